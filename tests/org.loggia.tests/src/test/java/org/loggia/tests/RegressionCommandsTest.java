@@ -88,6 +88,46 @@ class RegressionCommandsTest {
     }
 
     @Test
+    void selectionRanksTechniquesByErrorAndCosts() throws IOException {
+        JsonNode trained = train(directory.resolve("auto.json"), "--technique", "auto", "--want", "simple");
+        JsonNode ranking = trained.get("ranking");
+        assertEquals(3, ranking.size());
+        assertEquals(trained.get("technique"), ranking.get(0).get("technique"));
+        assertEquals(trained.get("validation").get("cvRmseHalfWidth"), ranking.get(0).get("cvRmseHalfWidth"));
+        ranking.forEach(each -> assertTrue(each.get("size").intValue() > 1 && each.get("trainingSeconds")
+                .doubleValue() > 0 && each.get("predictionSeconds").doubleValue() > 0, each.toString()));
+        assertEquals(0, train(directory.resolve("one.json"), "--technique", "lm").get("ranking").size());
+    }
+
+    @Test
+    void bootstrapValidatesOnRowsLeftOut() throws IOException {
+        JsonNode trained = train(directory.resolve("bootstrap.json"), "--technique", "cart", "--validation",
+                "bootstrap:20");
+        assertEquals("bootstrap", trained.get("validation").get("method").textValue());
+        assertEquals(20, trained.get("validation").get("sets").intValue());
+        assertEquals(20, trained.get("foldRmse").size());
+        assertTrue(trained.get("cvRmse").doubleValue() > trained.get("trainRmse").doubleValue());
+        assertTrue(trained.get("validation").get("cvRmseHalfWidth").doubleValue() > 0);
+        Path model = directory.resolve("m.json");
+        String text = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--validation",
+                "bootstrap:10", "--out", model).out();
+        assertTrue(text.contains("out-of-bag mean relative error") && text.contains(" ± "), text);
+        Object[][] cases = {{"bootstrap:9", "", "cannot validate with 9 bootstrap samples; choose between 10 and 1000"},
+            {"jackknife", "", "--validation jackknife is unknown; choose folds or bootstrap"},
+            {"bootstrap", "--folds=5", "--folds requires --validation folds"},
+            {"bootstrap", "--distribution", "--distribution selects techniques and parameters automatically"}};
+        for (Object[] words : cases) {
+            Object[] command = Stream.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS,
+                    "--quiet", "--out", model, "--validation", words[0], words[1]).filter(word -> !word.equals(""))
+                    .toArray();
+            Run run = Run.of(command);
+            assertTrue(run.status() != ExitStatus.SUCCESS);
+            assertEquals(1, run.errorLines().size(), run.err());
+            assertTrue(run.err().contains((String) words[2]), run.err());
+        }
+    }
+
+    @Test
     void reportsWrongSearches() {
         Object[][] cases = {{"--search=splits=3", "--search requires --tune; add --tune s3, or remove it"},
             {"--tune=s3", "--search=splits=0", "each must be at least 1"},

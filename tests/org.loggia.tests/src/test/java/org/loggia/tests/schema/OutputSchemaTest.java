@@ -167,6 +167,10 @@ class OutputSchemaTest {
         assertOutputs("explain-code", "explain", "regression.table");
         Path split = directory.resolve("split.json");
         assertOutputs("train", "train", TRAINING, "--response", "readResponseTime", "--factors",
+                "concurrentRequests,readPattern", "--technique", "auto", "--want", "simple", "--validation",
+                "bootstrap:10", "--out", split);
+        assertEquals(List.of(), Schemas.faults("file/regression-model", Schemas.json(split)));
+        assertOutputs("train", "train", TRAINING, "--response", "readResponseTime", "--factors",
                 "concurrentRequests,readPattern", "--technique", "lm", "--split", "readPattern", "--out", split);
         assertEquals(List.of(), Schemas.faults("file/regression-model", Schemas.json(split)));
     }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.loggia.characterization.trace.TraceException;
@@ -24,6 +26,7 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberReader;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
+import org.loggia.regression.data.Bootstrap;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
@@ -48,6 +51,8 @@ import picocli.CommandLine.Parameters;
 public final class TrainCommand implements Runnable {
 
     private static final long FOLD_SEED = 1;
+    private static final String FOLDS = "folds";
+    private static final Pattern BOOTSTRAP = Pattern.compile("bootstrap(?::(\\d{1,9}))?");
     private static final String SIMPLEST = "lm";
 
     private final Terminal terminal;
@@ -108,6 +113,11 @@ public final class TrainCommand implements Runnable {
             description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds,"
                     + " in which rows of the same configuration stay together; 10 by default.")
     private String folds;
+
+    @Option(names = "--validation", paramLabel = "folds|bootstrap[:N]", defaultValue = FOLDS,
+            description = "How errors are estimated: on the folds of a cross-validation (the default), or on the rows "
+                    + "that N bootstrap samples (50 by default) omit.")
+    private String validation;
 
     @Option(names = "--objective", paramLabel = "rmse|relative", defaultValue = "rmse",
             description = "Error that tuning minimizes and auto compares: root mean square error (the default) "
@@ -176,6 +186,14 @@ public final class TrainCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia train: unknown technique '" + technique + "'; choose "
                     + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
         }
+        if (!validation.equals(FOLDS) && !BOOTSTRAP.matcher(validation).matches()) {
+            throw CommandFailure.wrongUsage("loggia train: --validation " + validation
+                    + " is unknown; choose folds or bootstrap, such as bootstrap:100");
+        }
+        if (folds != null && !validation.equals(FOLDS)) {
+            throw CommandFailure.wrongUsage("loggia train: --folds requires --validation folds, but --validation is "
+                    + validation + "; remove one of them");
+        }
         Map<String, Double> values = parameterValues();
         Map<String, Direction> directions = directions();
         Tuning.Objective judged = objective();
@@ -201,11 +219,7 @@ public final class TrainCommand implements Runnable {
                 .logResponse(logarithm).splitBy(split.stream().map(table::nameOf).toList())
                 .monotone(named(directions, table)).objective(judged).wishes(wanted)
                 .tune(search);
-        if (folds != null && folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
-            training.folds(NumberReader.parseInt(folds), FOLD_SEED);
-        } else if (folds != null) {
-            training.folds(Folds.read(Path.of(folds), table.rows()));
-        }
+        validate(training, table);
         TrainingResult result = training.run();
         ModelFile.of(result).write(out);
         TrainingData learned = table.trainingData(response, factors);
@@ -217,15 +231,27 @@ public final class TrainCommand implements Runnable {
         }
     }
 
+    private void validate(Training training, DataSet table) {
+        Matcher bootstrap = BOOTSTRAP.matcher(validation);
+        if (bootstrap.matches()) {
+            training.bootstrap(bootstrap.group(1) == null ? Bootstrap.STANDARD_COUNT
+                    : NumberReader.parseInt(bootstrap.group(1)), FOLD_SEED);
+        } else if (folds != null && folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
+            training.folds(NumberReader.parseInt(folds), FOLD_SEED);
+        } else if (folds != null) {
+            training.folds(Folds.read(Path.of(folds), table.rows()));
+        }
+    }
+
     private void trainDistribution() {
         boolean isOther = !wants.isEmpty() || !parameters.isEmpty()
                 || tuning.isGiven() || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
-                || effects != null;
+                || effects != null || !validation.equals(FOLDS);
         if (isOther) {
             throw CommandFailure.wrongUsage(
                     "loggia train: --distribution selects techniques and parameters automatically; remove "
-                            + "--want, --param, --tune, --search, --objective, --split, --log, --monotone "
-                            + "and --effects");
+                            + "--want, --param, --tune, --search, --validation, --objective, --split, --log, "
+                            + "--monotone and --effects");
         }
         OutputOptions.checkWritable(out, terminal);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,

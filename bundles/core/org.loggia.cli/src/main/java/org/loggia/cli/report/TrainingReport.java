@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.loggia.report.Report;
 
@@ -17,7 +18,9 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
+import org.loggia.regression.training.RankedTechnique;
 import org.loggia.regression.training.TrainingResult;
+import org.loggia.regression.training.Validation;
 import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
@@ -55,6 +58,8 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
             candidates.add(entry);
         }
         json.put("candidates", candidates);
+        json.put("validation", json(result.validation()));
+        json.put("ranking", result.ranking().stream().map(TrainingReport::json).toList());
         Map<String, Object> increases = new LinkedHashMap<>();
         importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
         json.put("importance", increases);
@@ -63,12 +68,43 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         return json;
     }
 
+    private static Map<String, Object> json(Validation validation) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("method", validation.method().name().toLowerCase(Locale.ROOT));
+        json.put("sets", validation.sets());
+        json.put("cvRmseHalfWidth", validation.cvRmseHalfWidth());
+        json.put("meanRelativeErrorHalfWidth", validation.relativeHalfWidth());
+        return json;
+    }
+
+    private static Map<String, Object> json(RankedTechnique ranked) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("technique", ranked.technique());
+        json.put("params", ranked.parameters());
+        json.put("cvRmse", ranked.cvRmse());
+        json.put("cvRmseHalfWidth", ranked.validation().cvRmseHalfWidth());
+        json.put("meanRelativeError", ranked.relativeError());
+        json.put("meanRelativeErrorHalfWidth", ranked.validation().relativeHalfWidth());
+        json.put("size", ranked.size().count());
+        json.put("sizeUnit", ranked.size().unit());
+        json.put("trainingSeconds", ranked.trainingSeconds());
+        json.put("predictionSeconds", ranked.predictionSeconds());
+        return json;
+    }
+
     @Override
     public String csv() {
-        CsvText csv = new CsvText("technique", "params", "cvRmse", "meanRelativeError");
-        for (TrainingResult.Candidate candidate : result.candidates()) {
-            csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse(),
-                    candidate.relativeError());
+        CsvText csv = new CsvText("technique", "params", "cvRmse", "meanRelativeError", "cvRmseHalfWidth",
+                "meanRelativeErrorHalfWidth", "size", "sizeUnit", "trainingSeconds", "predictionSeconds");
+        for (RankedTechnique ranked : result.ranking()) {
+            csv.add(ranked.technique(), parameterText(ranked.parameters()), ranked.cvRmse(), ranked.relativeError(),
+                    ranked.validation().cvRmseHalfWidth(), ranked.validation().relativeHalfWidth(),
+                    ranked.size().count(), ranked.size().unit(), ranked.trainingSeconds(),
+                    ranked.predictionSeconds());
+        }
+        if (result.ranking().isEmpty()) {
+            result.candidates().forEach(candidate -> csv.add(candidate.technique(), parameterText(candidate
+                    .parameters()), candidate.cvRmse(), candidate.relativeError(), "", "", "", "", "", ""));
         }
         return csv.toString();
     }
@@ -86,13 +122,18 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
             text.append("parameters: ").append(parameterText(result.parameters())).append('\n');
         }
         text.append('\n');
+        Validation validation = result.validation();
+        String validated = validation.method().adjective();
         TextTable errors = new TextTable("error", "value");
-        errors.add("cross-validated RMSE", NumberText.plain(result.cvRmse()) + inUnit);
-        errors.add("cross-validated mean relative error", NumberText.percent(result.error().meanRelativeError()));
+        errors.add(validated + " RMSE", with(result.cvRmse(), validation.cvRmseHalfWidth()) + inUnit);
+        errors.add(validated + " mean relative error", withPercent(result.error().meanRelativeError(),
+                validation.relativeHalfWidth()));
         errors.add("RMSE on the training data", NumberText.plain(result.trainRmse()) + inUnit);
         text.append(errors).append('\n').append(factorTable(result.model(), importance));
-        if (result.candidates().size() > 1) {
-            text.append('\n').append(candidateTable());
+        if (!result.ranking().isEmpty()) {
+            text.append('\n').append(rankingTable(validated));
+        } else if (result.candidates().size() > 1) {
+            text.append('\n').append(candidateTable(validated));
         }
         text.append('\n');
         text.append(modelText(result.model()));
@@ -113,9 +154,32 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         return text.toString();
     }
 
+    /** An error with half the width of its interval. */
+    private static String with(double error, double halfWidth) {
+        return NumberText.withInterval(error, error - halfWidth, error + halfWidth);
+    }
+
+    private static String withPercent(double error, double halfWidth) {
+        return Double.isNaN(error) ? NumberText.percent(error) : with(100 * error, 100 * halfWidth) + " %";
+    }
+
+    /** The compared techniques with their costs, the chosen one first. */
+    private TextTable rankingTable(String validated) {
+        TextTable table = new TextTable("technique", validated + " RMSE", "mean relative error", "size", "training",
+                "prediction", "parameters");
+        result.ranking().forEach(ranked -> table.add(ranked.technique(),
+                with(ranked.cvRmse(), ranked.validation().cvRmseHalfWidth()),
+                withPercent(ranked.relativeError(), ranked.validation().relativeHalfWidth()),
+                ranked.size().count() + " " + ranked.size().unit(),
+                NumberText.significant(ranked.trainingSeconds() * 1e3, 2) + " ms",
+                NumberText.significant(ranked.predictionSeconds() * 1e9, 2) + " ns",
+                parameterText(ranked.parameters())));
+        return table;
+    }
+
     /** The best of what was compared, the chosen one first. */
-    private String candidateTable() {
-        TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "mean relative error",
+    private String candidateTable(String validated) {
+        TextTable table = new TextTable("technique", "parameters", validated + " RMSE", "mean relative error",
                 "iteration");
         result.candidates().stream().limit(SHOWN_CANDIDATES).forEach(candidate -> table.add(candidate.technique(),
                 parameterText(candidate.parameters()), NumberText.plain(candidate.cvRmse()),

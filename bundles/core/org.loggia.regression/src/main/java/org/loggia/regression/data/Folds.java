@@ -21,7 +21,7 @@ import org.loggia.regression.RegressionProblems;
  *
  * @param foldOfRow number of the fold of each row, from 0
  */
-public record Folds(int count, int[] foldOfRow) {
+public record Folds(int count, int[] foldOfRow) implements Resampling {
 
     public Folds {
         int[] sizes = new int[count];
@@ -131,12 +131,24 @@ public record Folds(int count, int[] foldOfRow) {
         return new Folds(count, fold);
     }
 
+    @Override
+    public int rows() {
+        return foldOfRow.length;
+    }
+
+    @Override
+    public double disjointSets() {
+        return count;
+    }
+
     /** The rows of a fold. */
+    @Override
     public int[] inside(int fold) {
         return IntStream.range(0, foldOfRow.length).filter(row -> foldOfRow[row] == fold).toArray();
     }
 
     /** The rows outside a fold. */
+    @Override
     public int[] outside(int fold) {
         return IntStream.range(0, foldOfRow.length).filter(row -> foldOfRow[row] != fold).toArray();
     }

@@ -9,23 +9,23 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.loggia.regression.RegressionModel;
-import org.loggia.regression.data.Folds;
+import org.loggia.regression.data.Resampling;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * A way of training cross-validated on fixed folds. Each fold keeps one trainer, so that many parameter values share
- * its work; folds run in parallel, and the result does not depend on how.
+ * A way of training validated on fixed folds or bootstrap samples, both called folds here. Each fold keeps one trainer,
+ * so that many parameter values share its work; folds run in parallel, and the result does not depend on how.
  */
 final class CrossValidation {
     private final List<Fold> folds = new ArrayList<>();
     private final Technique technique;
     private final TrainingProgress progress;
 
-    CrossValidation(TrainingPlan plan, TrainingData data, Folds partition, TrainingProgress progress) {
+    CrossValidation(TrainingPlan plan, TrainingData data, Resampling sets, TrainingProgress progress) {
         technique = plan.technique();
         this.progress = progress;
-        for (int fold = 0; fold < partition.count(); fold++) {
-            folds.add(new Fold(plan, data, partition.outside(fold), partition.inside(fold)));
+        for (int fold = 0; fold < sets.count(); fold++) {
+            folds.add(new Fold(plan, data, sets.outside(fold), sets.inside(fold)));
         }
     }
 

@@ -3,6 +3,7 @@ package org.loggia.regression.training;
 
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.regression.data.Resampling;
 
 /**
  * Whether cross-validation leaves it open that a simpler technique is as good as the best one. The plain rule (Breiman
@@ -26,8 +27,12 @@ final class OneStandardErrorRule {
     private OneStandardErrorRule() {
     }
 
-    /** @param errors by fold, as {@code least}, the best technique's */
-    static boolean isAsGood(List<Double> errors, List<Double> least) {
+    /**
+     * @param errors by fold, as {@code least}, the best technique's
+     * @param sets number of disjoint sets of held-out rows, see {@link Resampling#disjointSets}: overlapping ones have
+     *     less information
+     */
+    static boolean isAsGood(List<Double> errors, List<Double> least, double sets) {
         int folds = least.size();
         double[] difference = new double[folds];
         double[] best = new double[folds];
@@ -36,10 +41,11 @@ final class OneStandardErrorRule {
             difference[fold] = errors.get(fold) - best[fold];
         }
         double mean = mean(difference, 0, folds);
-        return mean <= standardError(difference) && mean <= standardError(best) && isTypicallyAsGood(difference);
+        return mean <= standardError(difference, sets) && mean <= standardError(best, sets)
+                && isTypicallyAsGood(difference, sets);
     }
 
-    private static boolean isTypicallyAsGood(double[] difference) {
+    private static boolean isTypicallyAsGood(double[] difference, double sets) {
         int folds = difference.length;
         int cut = (int) (TRIMMED * folds);
         double[] sorted = difference.clone();
@@ -47,16 +53,16 @@ final class OneStandardErrorRule {
         double trimmed = mean(sorted, cut, folds - cut);
         Arrays.fill(sorted, 0, cut, sorted[cut]);
         Arrays.fill(sorted, folds - cut, folds, sorted[folds - cut - 1]);
-        return trimmed <= CLEAR * standardError(sorted) * folds / (folds - 2.0 * cut);
+        return trimmed <= CLEAR * standardError(sorted, sets) * folds / (folds - 2.0 * cut);
     }
 
     private static double mean(double[] values, int from, int to) {
         return Arrays.stream(values, from, to).average().orElse(0);
     }
 
-    private static double standardError(double[] values) {
+    private static double standardError(double[] values, double sets) {
         double mean = mean(values, 0, values.length);
         double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-        return Math.sqrt(squares / (values.length - 1) / values.length);
+        return Math.sqrt(squares / (values.length - 1) / sets);
     }
 }

@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.training.TrainingResult.Candidate;
 import org.loggia.regression.training.Tuning.Objective;
@@ -32,6 +34,8 @@ public final class Selection {
     private final Objective objective;
     private final boolean needsDirections;
     private final Function<Technique, TrainingResult> training;
+    private final TrainingData data;
+    private final double sets;
 
     /** Requirements on the technique besides accuracy. */
     public enum Wish {
@@ -43,13 +47,19 @@ public final class Selection {
         CHEAP_TUNING
     }
 
-    /** @param needsDirections whether predictions must be monotone in some factors */
+    /**
+     * @param needsDirections whether predictions must be monotone in some factors
+     * @param data the measured rows
+     * @param sets number of disjoint sets of held-out rows
+     */
     Selection(Set<Wish> wishes, Objective objective, boolean needsDirections,
-            Function<Technique, TrainingResult> training) {
+            Function<Technique, TrainingResult> training, TrainingData data, double sets) {
         this.wishes = wishes;
         this.objective = objective;
         this.needsDirections = needsDirections;
         this.training = training;
+        this.data = data;
+        this.sets = sets;
     }
 
     TrainingResult run() {
@@ -79,26 +89,32 @@ public final class Selection {
         }
         TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();
         TrainingResult chosen = results.stream().filter(result -> result == best
-                || OneStandardErrorRule.isAsGood(result.foldErrors(objective), best.foldErrors(objective))).findFirst()
-                .orElse(best);
+                || OneStandardErrorRule.isAsGood(result.foldErrors(objective), best.foldErrors(objective), sets))
+                .findFirst().orElse(best);
         if (chosen != best) {
             notes.add(TrainingNotes.SIMPLER.with(Map.of("best", best.technique(), "bestError",
                     error(judged(best)), "chosen", chosen.technique(), "error", error(judged(chosen)))));
         }
         notes.addAll(chosen.notes());
+        List<TrainingResult> ranking = ranking(results, chosen);
+        List<RankedTechnique> costs = ranking.stream().map(this::ranked).toList();
         return new TrainingResult(chosen.model(), chosen.technique(), chosen.parameters(), chosen.logResponse(),
-                chosen.error(), chosen.foldRelativeErrors(), chosen.heldOut(), chosen.dataFingerprint(),
-                results.stream().mapToInt(TrainingResult::evaluations).sum(), (System.nanoTime() - start) * 1e-9,
-                ranking(results, chosen), List.copyOf(notes));
+                chosen.error(), chosen.foldRelativeErrors(), chosen.validation(), chosen.heldOut(),
+                chosen.dataFingerprint(), results.stream().mapToInt(TrainingResult::evaluations).sum(),
+                (System.nanoTime() - start) * 1e-9, chosen.fitSeconds(),
+                ranking.stream().map(Selection::candidate).toList(), costs, List.copyOf(notes));
     }
 
-    private List<Candidate> ranking(List<TrainingResult> results, TrainingResult chosen) {
-        List<Candidate> ranking = new ArrayList<>();
-        ranking.add(candidate(chosen));
-        results.stream().filter(result -> result != chosen)
-                .sorted(Comparator.comparingDouble(this::judged))
-                .forEach(result -> ranking.add(candidate(result)));
-        return List.copyOf(ranking);
+    /** The chosen technique, then the others by their errors. */
+    private List<TrainingResult> ranking(List<TrainingResult> results, TrainingResult chosen) {
+        return Stream.concat(Stream.of(chosen), results.stream().filter(result -> result != chosen)
+                .sorted(Comparator.comparingDouble(this::judged))).toList();
+    }
+
+    private RankedTechnique ranked(TrainingResult result) {
+        return new RankedTechnique(result.technique(), result.parameters(), result.cvRmse(),
+                result.error().meanRelativeError(), result.validation(), ModelSize.of(result.model()),
+                result.fitSeconds(), PredictionTime.of(result.model(), data));
     }
 
     private static String error(double value) {

@@ -12,9 +12,11 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
+import org.loggia.regression.data.Bootstrap;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.Magnitudes;
+import org.loggia.regression.data.Resampling;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.derived.DerivedFactor;
 import org.loggia.regression.derived.DerivedModel;
@@ -43,7 +45,7 @@ public final class Training {
     private FactorDerivation derivation;
     private Technique technique = Technique.LINEAR;
     private Map<String, Double> parameters = Map.of();
-    private Folds folds;
+    private Resampling sets;
     private boolean logResponse;
     private List<String> splitBy = List.of();
     private Map<String, Direction> directions = Map.of();
@@ -106,15 +108,15 @@ public final class Training {
         return this;
     }
 
-    /** Uses these folds for cross-validation. */
-    public Training folds(Folds chosen) {
-        if (chosen.foldOfRow().length != data.rows()) {
+    /** Uses these divisions of the rows to judge models. */
+    public Training validation(Resampling chosen) {
+        if (chosen.rows() != data.rows()) {
             throw new RegressionException(RegressionProblems.TRAINING, "the folds are for "
-                    + chosen.foldOfRow().length
+                    + chosen.rows()
                     + " rows, but the data have "
                     + data.rows(), "use folds for these data");
         }
-        folds = chosen;
+        sets = chosen;
         return this;
     }
 
@@ -123,7 +125,17 @@ public final class Training {
      * for each configuration if fewer) of seed 1.
      */
     public Training folds(int count, long seed) {
-        return folds(Folds.ofConfigurations(data, count, seed));
+        return validation(Folds.ofConfigurations(data, count, seed));
+    }
+
+    /** Uses these folds for cross-validation. */
+    public Training folds(Folds chosen) {
+        return validation(chosen);
+    }
+
+    /** Validates with bootstrap samples of the configurations, see {@link Bootstrap#ofConfigurations}. */
+    public Training bootstrap(int count, long seed) {
+        return validation(Bootstrap.ofConfigurations(data, count, seed));
     }
 
     /** Sets the receiver of the training's progress. */
@@ -194,7 +206,7 @@ public final class Training {
         if (!isSelected) {
             technique.requireRows(data.rows(), isTuned(technique));
         }
-        Folds used = folds != null ? folds
+        Resampling used = sets != null ? sets
                 : Folds.ofConfigurations(data, Math.min(STANDARD_FOLDS, Folds.configurations(data)), 1);
         if (!isSelected) {
             return run(technique, used);
@@ -204,16 +216,18 @@ public final class Training {
                     + " with technique '" + AUTO
                     + "'", "remove them, or set the technique");
         }
-        return new Selection(wishes, objective(), !directions.isEmpty(), candidate -> run(candidate, used)).run();
+        return new Selection(wishes, objective(), !directions.isEmpty(), candidate -> run(candidate, used), measured,
+                used.disjointSets()).run();
     }
 
-    private TrainingResult run(Technique technique, Folds used) {
+    private TrainingResult run(Technique technique, Resampling used) {
         technique.requireRows(data.rows(), isTuned(technique));
         long start = System.nanoTime();
         ParameterValues given = ParameterValues.complete(technique, parameters);
         TrainingPlan plan = new TrainingPlan(technique, logResponse, splitBy, directions);
         // First, because it refuses data that the technique cannot learn from.
         Trainer whole = plan.trainer(data);
+        long prepared = System.nanoTime() - start;
         CrossValidation validation = new CrossValidation(plan, data, used, progress);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
@@ -228,14 +242,17 @@ public final class Training {
                     FoldErrors.meanRelative(errors), 0));
         }
         List<Problem> notes = new ArrayList<>();
+        long fitted = System.nanoTime();
         RegressionModel model = whole.train(values, notes);
+        double fitSeconds = (prepared + System.nanoTime() - fitted) * 1e-9;
         if (!logResponse && Magnitudes.differ(data.responses())) {
             notes.add(TrainingNotes.BY_FACTORS.with(Map.of("response", data.response().name())));
         }
-        return new TrainingResult(asked(model), technique.label(), values.values(), logResponse, error(model, errors),
-                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), HeldOut.join(heldOut),
-                measured.fingerprint(),
-                candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
+        TrainingError error = error(model, errors);
+        List<Double> relative = Arrays.stream(errors).map(FoldErrors::meanRelative).toList();
+        return new TrainingResult(asked(model), technique.label(), values.values(), logResponse, error, relative,
+                Validation.of(used, error.foldRmse(), relative), HeldOut.join(heldOut), measured.fingerprint(),
+                candidates.size(), (System.nanoTime() - start) * 1e-9, fitSeconds, List.copyOf(candidates), List.of(),
                 List.copyOf(notes));
     }
 

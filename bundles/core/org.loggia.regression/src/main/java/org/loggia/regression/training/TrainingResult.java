@@ -14,16 +14,20 @@ import org.loggia.regression.RegressionModel;
  * @param parameters the values used, by name
  * @param logResponse whether the model was trained on the logarithm of the response
  * @param foldRelativeErrors mean of |prediction - response| / |response| on each fold; 0 where all responses are 0
+ * @param validation how errors were estimated
  * @param heldOut all rows as they were predicted in the cross-validation
  * @param dataFingerprint SHA-256 of the training data in canonical form
  * @param evaluations how many cross-validations were done
  * @param seconds wall-clock time
  * @param candidates the alternatives that were compared, the chosen one first
+ * @param fitSeconds wall-clock time of the training on all rows
+ * @param ranking the compared techniques with their costs, in the order of the candidates; empty without a selection
  * @param notes lines for the user, such as dropped terms
  */
 public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
-        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, HeldOut heldOut,
-        String dataFingerprint, int evaluations, double seconds, List<Candidate> candidates, List<Problem> notes) {
+        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, Validation validation,
+        HeldOut heldOut, String dataFingerprint, int evaluations, double seconds, double fitSeconds,
+        List<Candidate> candidates, List<RankedTechnique> ranking, List<Problem> notes) {
 
     /**
      * One alternative: a technique with parameters and its cross-validated error.

@@ -47,6 +47,16 @@ class SelectionTest {
         assertEquals("mars-ia", result.technique());
         assertEquals("gp", result.candidates().get(1).technique());
         assertTrue(result.notes().stream().anyMatch(note -> note.text().startsWith("gp has the smallest error")));
+        assertEquals(result.candidates().stream().map(Candidate::technique).toList(),
+                result.ranking().stream().map(RankedTechnique::technique).toList());
+        RankedTechnique chosen = result.ranking().get(0);
+        assertEquals(result.cvRmse(), chosen.cvRmse());
+        assertEquals(result.validation(), chosen.validation());
+        assertEquals(new ModelSize(300, "rows"), result.ranking().get(1).size());
+        for (RankedTechnique each : result.ranking()) {
+            assertTrue(each.trainingSeconds() > 0 && each.predictionSeconds() > 0, each.toString());
+            assertTrue(each.predictionSeconds() < 0.01, each.toString());
+        }
         TrainingResult simple = training.wishes(Set.of(Wish.SIMPLE)).run();
         assertEquals(Set.of("lm", "cart", "mars"),
                 Set.copyOf(simple.candidates().stream().map(Candidate::technique).toList()));
@@ -54,6 +64,23 @@ class SelectionTest {
         assertEquals(6, simple.notes().size());
         TrainingResult cheap = training.wishes(Set.of(Wish.CHEAP_TUNING, Wish.FAST_PREDICTION)).run();
         assertFalse(cheap.candidates().stream().anyMatch(c -> c.technique().startsWith("mars")));
+    }
+
+    /** Out-of-bag rows of overlapping samples count as few independent sets, so that a line stays as good. */
+    @Test
+    void bootstrapPrefersLinearModelUnlessBeaten() {
+        Random random = new Random(1);
+        StringBuilder csv = new StringBuilder("a,b,y\n");
+        for (int i = 0; i < 120; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            csv.append(a).append(',').append(b).append(',').append(1 + 2 * a - b + 0.3 * random.nextGaussian())
+                    .append('\n');
+        }
+        TrainingResult result = Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of())
+                .technique(Training.AUTO).wishes(Set.of(Wish.FAST_PREDICTION)).bootstrap(20, 1).run();
+        assertEquals("lm", result.technique());
+        assertEquals(20, result.foldRmse().size());
     }
 
     /** One row far from all others in a factor of noise: where it is held out, a line is wrong by far. */
