@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.statistics.ActiveStreams;
@@ -208,9 +209,17 @@ public final class Characterizer implements RequestSink {
         return type.responseTime().count() == 0 ? 0 : type.responseTime().count() * type.responseTime().mean();
     }
 
+    /** The file set if places are missing: known if the trace has the size of each file. */
+    private FileSetDescription sizedFiles() {
+        long[] sizes = IntStream.range(0, fileSizes.length).filter(i -> devices.isUsed(i) && fileSizes[i] > 0)
+                .mapToLong(i -> fileSizes[i]).toArray();
+        return sizes.length < devices.used() ? FileSetDescription.UNKNOWN
+                : FileSetDescription.UNKNOWN.withFiles(LongStream.of(sizes).sum(), sizes.length);
+    }
+
     private FileSetDescription fileSet(TraceContents contents, RequestDescription read, RequestDescription write) {
         if (unplaced > 0) {
-            return FileSetDescription.UNKNOWN;
+            return contents.devicesAreFiles() ? sizedFiles() : FileSetDescription.UNKNOWN;
         }
         double estimate = footprint.uniformEstimateBytes(requests);
         double touched = footprint.touchedBytes();

@@ -28,6 +28,12 @@ public record FileSetDescription(double bytes, Source source, double touchedByte
     static final FileSetDescription UNKNOWN = new FileSetDescription(Double.NaN, Source.UNKNOWN, Double.NaN, false,
             Double.NaN, -1, Double.NaN, List.of(), List.of(), Optional.empty());
 
+    /** The same access, with the sizes of all files. */
+    FileSetDescription withFiles(double sum, long number) {
+        return new FileSetDescription(sum, Source.FILES, touchedBytes, touchedIsExact, uniformEstimateBytes, number,
+                sum / number, hotParts, addresses, scans);
+    }
+
     /** The same access, with sizes of files and file set from scans of the file system. */
     public FileSetDescription with(FileSetSamples samples) {
         return new FileSetDescription(samples.meanBytes(), Source.SCANS, touchedBytes, touchedIsExact,

@@ -40,6 +40,8 @@ public enum TraceFormat {
             (context, sink, event, head) -> new DiskSimParser(context, head)),
     TSHARK("tshark", "iSCSI packets of tshark, as a table with a header", TsharkParser::looksLike,
             (context, sink, event, head) -> new TsharkParser(context)),
+    S3("s3", "server access log of Amazon S3", S3AccessLogParser::looksLike,
+            (context, sink, event, head) -> new S3AccessLogParser(context)),
     STRACE("strace", "an application's calls by strace -f -ttt -T", StraceParser::looksLike,
             (context, sink, event, head) -> new StraceParser(context)),
     /** Only with {@link TraceOptions#columns()}. */

@@ -24,6 +24,8 @@ enum UnsupportedFormat {
     IOSTAT("is output of iostat, which has rates and means of intervals and no single requests",
             Remedies.TRACE + "; loggia fit takes its %util as a measured utilization",
             "Device:?\\s+.*(%util|kB_read|Blk_read|kB_wrtn).*|.*\"disk_device\"\\s*:.*"),
+    NFSIOSTAT("is output of nfsiostat, which has rates and means of intervals and no single requests",
+            "record with BCC's nfsslower -j 0, and read with --columns", "\\s+ops/s\\s+rpc bklog\\s*"),
     SAR("is output of sar, which has rates of intervals and no single requests", Remedies.TRACE,
             "\\d\\d:\\d\\d:\\d\\d(?: [AP]M)?\\s+(DEV|CPU|tps|kbmemfree|runq-sz|IFACE)\\b.*"),
     VMSTAT("is output of vmstat, which has rates of intervals and no single requests", Remedies.TRACE,

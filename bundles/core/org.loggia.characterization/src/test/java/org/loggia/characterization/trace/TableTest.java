@@ -56,6 +56,35 @@ class TableTest {
                 .size());
     }
 
+    /** As BCC's {@code nfsslower -j} prints them, with opens and calls for attributes. */
+    @Test
+    void readsRequestsOfNfsClient() {
+        RecordedRequests recorded = read("time=ENDTIME_us:us,offset=OFFSET_b,size=BYTES,type=TYPE:R/W,"
+                + "latency=LATENCY_us:us,device=FILE,process=TASK", """
+                        ENDTIME_us,TASK,PID,TYPE,BYTES,OFFSET_b,LATENCY_us,FILE
+                        5000,b'db',7,R,4096,8192,250,b'table'
+                        5100,b'db',7,O,0,0,11,b'table'
+                        6000,b'db',7,W,512,0,900,b'log'
+                        """);
+        assertEquals(List.of(new RecordedRequests.Request(5_000_000, false, 0, 8192, 4096, 0, 250_000),
+                new RecordedRequests.Request(6_000_000, true, 1, 0, 512, 0, 900_000)), recorded.requests);
+        assertEquals("{request of type 'O'=1}", recorded.contents.log().leftOut().toString());
+    }
+
+    /** A log_format of nginx with commas, below a line with its names. */
+    @Test
+    void readsLogOfWebServer() {
+        RecordedRequests recorded = read("time=msec,size=bytes,type=method:GET/PUT,latency=request_time,device=uri", """
+                msec,method,uri,bytes,request_time
+                1795977749.189,GET,/bucket/a,65536,0.012
+                1795977749.250,DELETE,/bucket/a,0,0.001
+                1795977749.300,PUT,/bucket/b,1048576,0.040
+                """);
+        assertEquals(List.of(new RecordedRequests.Request(1_795_977_749_189_000_000L, false, 0, -1, 65536, -1,
+                12_000_000), new RecordedRequests.Request(1_795_977_749_300_000_000L, true, 1, -1, 1_048_576, -1,
+                        40_000_000)), recorded.requests);
+    }
+
     @Test
     void offsetsAreOptional() {
         assertEquals(RequestSink.UNKNOWN, read("time=t,size=s,type=k", "t,s,k\n0.5,512,W\n").get(0).start());

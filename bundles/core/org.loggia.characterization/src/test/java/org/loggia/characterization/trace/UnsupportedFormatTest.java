@@ -47,6 +47,8 @@ class UnsupportedFormatTest {
                 "sda              1.00      4.00     0.00   0.00    0.10     4.00    0.00   0.10");
         named("is output of iostat", "{\"sysstat\": {", "\"hosts\": [", "\"disk\": [",
                 "{\"disk_device\": \"sda\", \"r/s\": 1.00, \"util\": 0.10}");
+        named("is output of nfsiostat", "", "server:/export mounted on /mnt:", "",
+                "           ops/s       rpc bklog", "           1.700           0.000");
         named("is output of sar", "Linux 6.1.0 (host) \t11/28/26 \t_x86_64_\t(2 CPU)", "",
                 "20:00:01          DEV       tps     rkB/s     wkB/s", "20:00:02          sda      1.00      4.00");
         named("is output of vmstat", "procs -----------memory---------- ---swap-- -----io---- -system-- ----cpu----",

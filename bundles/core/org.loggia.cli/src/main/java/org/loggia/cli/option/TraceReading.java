@@ -26,7 +26,7 @@ public final class TraceReading {
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
             completionCandidates = Formats.class,
             description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
-                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim, tshark or strace.")
+                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim, tshark, s3 or strace.")
     private String formatIn;
 
     @Option(names = "--columns", paramLabel = "FIELD=COLUMN[:UNIT],...",
