@@ -39,7 +39,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
     }
 
     private record Storage(String name, int connections, long splitAbove, List<RentedLimit> limits,
-            Optional<MemoryCache> cache) {
+            Optional<MemoryCache> cache, Optional<CopyLoad> copy) {
         boolean isLike(Storage other) {
             return connections == other.connections && splitAbove == other.splitAbove && limits.equals(other.limits)
                     && cache.equals(other.cache);
@@ -65,7 +65,8 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
             root.mappings("machines").forEach(node -> addMachines(node, machines));
         }
         if (storages.isEmpty()) {
-            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE, List.of(), Optional.empty()));
+            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE, List.of(), Optional.empty(),
+                    Optional.empty()));
         }
         if (machines.isEmpty()) {
             throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.at(Location.file(files.get(0)),
@@ -78,7 +79,8 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
         }
         Storage first = storages.values().iterator().next();
         List<StorageSystem> systems = storages.values().stream().map(storage -> new StorageSystem(storage.name(),
-                model(storage, choice), !special.contains(storage.name()) && storage.isLike(first))).toList();
+                model(storage, choice), !special.contains(storage.name()) && storage.isLike(first), storage.copy()))
+                .toList();
         return new ConsolidationDescription(candidates, systems);
     }
 
@@ -89,10 +91,11 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
     }
 
     private static void addStorage(YamlMapping node, Map<String, Storage> storages) {
-        node.allowing("name", "connections", "splitAbove_B", "rented", "cache");
+        node.allowing("name", "connections", "splitAbove_B", "rented", "cache", "copy");
         long split = node.has("splitAbove_B") ? (long) node.number("splitAbove_B", 512, 1e12) : Long.MAX_VALUE;
         Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split,
-                node.mappings("rented").stream().map(RentedLimit::of).toList(), cache(node));
+                node.mappings("rented").stream().map(RentedLimit::of).toList(), cache(node), node.has("copy")
+                        ? Optional.of(CopyLoad.of(node.mapping("copy"))) : Optional.empty());
         if (storages.put(storage.name(), storage) != null) {
             throw node.fault("name", "two storages have the name '" + storage.name() + "'", "rename one");
         }
@@ -104,7 +107,7 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
 
     private static void addMachines(YamlMapping node, List<Machine> machines) {
         node.allowing("name", "count", "storage", "read", "write", "trace", "format", "merged", "on", "limits", "cache",
-                "fileSet");
+                "fileSet", "currentStorage");
         String name = node.text("name");
         int count = node.whole("count", MAX_MACHINES, 1);
         for (int i = 1; i <= count; i++) {
@@ -148,7 +151,35 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
                         + "'", "add them to 'on'");
             }
         }
-        return new PlacementCandidate(machine.name(), alone, placed, limits(node));
+        Optional<String> current = current(node, alone, storages);
+        if (node.has("currentStorage")) {
+            special.addAll(storages.keySet());
+        }
+        return new PlacementCandidate(machine.name(), alone, placed, limits(node), current);
+    }
+
+    private static Optional<String> current(YamlMapping node, Map<String, VirtualMachine> alone,
+            Map<String, Storage> storages) {
+        if (!node.has("currentStorage")) {
+            return node.has("storage") ? Optional.of(node.text("storage")) : Optional.empty();
+        }
+        if (node.has("storage")) {
+            throw node.fault("currentStorage", "a machine with 'storage' stays there", "remove one");
+        }
+        String storage = known(node, "currentStorage", storages);
+        if (!alone.containsKey(storage)) {
+            throw node.fault("currentStorage", "the machine has no measurements for storage '" + storage + "'",
+                    "add them to 'on'");
+        }
+        if (!node.has("fileSet")) {
+            throw node.fault("currentStorage", "the duration of a move depends on the data of the machine",
+                    "add 'fileSet'");
+        }
+        storages.values().stream().filter(each -> each.copy().isEmpty()).findFirst().ifPresent(each -> {
+            throw node.fault("currentStorage", "response times of copying at storage '" + each.name()
+                    + "' are unknown", "add 'copy' to the storage");
+        });
+        return Optional.of(storage);
     }
 
     private static Optional<MachineData> data(YamlMapping node, VirtualMachine machine) {
@@ -164,9 +195,13 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
     }
 
     private static String known(YamlMapping node, Map<String, Storage> storages) {
-        String storage = node.text("storage");
+        return known(node, "storage", storages);
+    }
+
+    private static String known(YamlMapping node, String key, Map<String, Storage> storages) {
+        String storage = node.text(key);
         if (!storages.containsKey(storage)) {
-            throw node.fault("storage", "unknown storage '" + storage + "'", "choose "
+            throw node.fault(key, "unknown storage '" + storage + "'", "choose "
                     + String.join(", ", storages.keySet()));
         }
         return storage;

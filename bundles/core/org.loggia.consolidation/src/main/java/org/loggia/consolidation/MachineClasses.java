@@ -15,7 +15,8 @@ final class MachineClasses {
     private final List<List<Integer>> members;
 
     /** Attributes of a machine except its name: allowed storage systems, limits, and measurements alone. */
-    private record Likeness(Map<String, Measured> alone, Optional<String> placed, Limits limits) {
+    private record Likeness(Map<String, Measured> alone, Optional<String> placed, Limits limits,
+            Optional<String> current) {
     }
 
     /** @param trace where the trace is named, or else itself; null without one */
@@ -38,7 +39,7 @@ final class MachineClasses {
                 measured.write(), measured.merged(), measured.cache(), measured.data(), measured.requests().map(
                         trace -> measured
                                 .place() == Location.UNKNOWN ? (Object) trace : measured.place()).orElse(null))));
-        return new Likeness(alone, machine.placed(), machine.limits());
+        return new Likeness(alone, machine.placed(), machine.limits(), machine.current());
     }
 
     /** The number of classes. */

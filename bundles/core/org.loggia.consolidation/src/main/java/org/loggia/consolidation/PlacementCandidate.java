@@ -11,7 +11,13 @@ import java.util.Optional;
  * @param alone what was measured of it alone, by storage system
  * @param placed the storage system that it already is on and stays on; empty if one has to be found
  * @param limits response times that it needs
+ * @param current the storage system that it is on now; empty if it is new
  */
 public record PlacementCandidate(String name, Map<String, VirtualMachine> alone, Optional<String> placed,
-        Limits limits) {
+        Limits limits, Optional<String> current) {
+
+    /** A new machine. */
+    public PlacementCandidate(String name, Map<String, VirtualMachine> alone, Optional<String> placed, Limits limits) {
+        this(name, alone, placed, limits, Optional.empty());
+    }
 }

@@ -252,6 +252,30 @@ class OutputSchemaTest {
         assertOutputs("consolidate-admission", "consolidate", admission);
     }
 
+    /** A placement that moves a machine. */
+    @Test
+    void consolidateWithMoves() throws IOException {
+        Path machines = Files.writeString(directory.resolve("machines.yaml"), """
+                storages:
+                  - {name: a, copy: {requestSize_B: 1048576, inFlight: 2, read_ms: 8, write_ms: 12, limit_B_per_s: 5e7}}
+                  - {name: b, copy: {requestSize_B: 1048576, read_ms: 8, write_ms: 12}}
+                machines:
+                  - name: mail
+                    currentStorage: a
+                    fileSet: {size_B: 107374182400, requestSize_B: 4096}
+                    read: {throughput_per_s: 100, responseTime_ms: 10, arrivalQueue: 1}
+                  - name: web
+                    currentStorage: a
+                    fileSet: {size_B: 10737418240, requestSize_B: 4096}
+                    read: {throughput_per_s: 90, responseTime_ms: 10, arrivalQueue: 1}
+                """);
+        assertEquals(List.of(), Schemas.faults("file/machines", Schemas.yaml(Files.readString(machines))));
+        assertOutputs("consolidate", "consolidate", machines);
+        JsonNode result = Schemas.assertValid("output/consolidate", run("consolidate", machines, "--format", "json")
+                .out());
+        assertEquals(1, result.at("/placements/0/moves").size());
+    }
+
     /** A model that knows how response times are spread. */
     @Test
     void consolidateWithQuantiles() throws IOException {

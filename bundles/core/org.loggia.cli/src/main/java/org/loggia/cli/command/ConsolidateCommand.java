@@ -106,7 +106,7 @@ public final class ConsolidateCommand implements Runnable {
                         + ": no placement has measurements for all machines; complete 'on'", null);
             }
             found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
-            output.write("consolidate", new ConsolidationReport(model, found, description.machines(),
+            output.write("consolidate", new ConsolidationReport(model, found, description,
                     probabilities, distributions).in(output.format()), terminal);
         } catch (TraceException | ConsolidationException fault) {
             throw ProblemLines.failure(fault);

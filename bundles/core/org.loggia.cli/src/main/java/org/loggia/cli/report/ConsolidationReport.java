@@ -2,19 +2,23 @@
 package org.loggia.cli.report;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.loggia.report.Report;
 
 import org.loggia.consolidation.PlacementCandidate;
+import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.Limits;
 import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.MergeRatio;
 import org.loggia.consolidation.Merging;
+import org.loggia.consolidation.MigrationPlan;
 import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
@@ -32,6 +36,8 @@ public final class ConsolidationReport implements Report {
     private final Map<String, PlacementCandidate> machines;
     private final boolean hasCaches;
     private final boolean hasMergeRatios;
+    private final boolean hasMoves;
+    private final Map<Placement, List<MigrationPlan.Move>> moves = new IdentityHashMap<>();
     private final PlacementDistributions distributions;
     private final boolean whole;
 
@@ -39,7 +45,7 @@ public final class ConsolidationReport implements Report {
      * @param quantiles probabilities of further quantiles of response times
      * @param whole whether to report whole distributions of response times; CSV contains only these
      */
-    public ConsolidationReport(String model, PlacementSearch.Found found, List<PlacementCandidate> machines,
+    public ConsolidationReport(String model, PlacementSearch.Found found, ConsolidationDescription description,
             List<Double> quantiles, boolean whole) {
         this.model = model;
         this.whole = whole;
@@ -50,7 +56,13 @@ public final class ConsolidationReport implements Report {
                 .flatMap(group -> group.machines().stream()).anyMatch(m -> !Double.isNaN(m.readHitRatio()));
         hasMergeRatios = placements.stream().flatMap(placement -> placement.groups().values().stream())
                 .anyMatch(group -> group.machines().stream().anyMatch(m -> !ratio(group, m).equals(MergeRatio.NONE)));
-        this.machines = machines.stream().collect(Collectors.toMap(PlacementCandidate::name, Function.identity()));
+        List<PlacementCandidate> candidates = description.machines();
+        hasMoves = candidates.stream().anyMatch(machine -> machine.current().isPresent() && machine.placed().isEmpty());
+        if (hasMoves) {
+            placements.forEach(placement -> moves.put(placement, MigrationPlan.of(description.storages(), candidates,
+                    placement)));
+        }
+        machines = candidates.stream().collect(Collectors.toMap(PlacementCandidate::name, Function.identity()));
     }
 
     /** The described merge ratio of a machine if the model uses it. */
@@ -79,6 +91,9 @@ public final class ConsolidationReport implements Report {
             placement.groups().forEach((storage, group) -> group.machines()
                     .forEach(machine -> addRow(table, storage, group, machine)));
             text.append(table).append(merging(placement)).append(distributions.text(placement));
+            if (hasMoves) {
+                text.append(PlacementMoves.text(moves.get(placement)));
+            }
         }
         return text.append(search()).toString();
     }
@@ -181,6 +196,9 @@ public final class ConsolidationReport implements Report {
         List<Object> storages = new ArrayList<>();
         placement.groups().forEach((storage, group) -> storages.add(json(storage, group)));
         json.put("storages", storages);
+        if (hasMoves) {
+            json.put("moves", PlacementMoves.json(moves.get(placement)));
+        }
         return json;
     }
 
@@ -238,7 +256,7 @@ public final class ConsolidationReport implements Report {
         List<String> headings = new ArrayList<>(List.of("placement", "exceededLimits", "storage", "machine",
                 "readResponseTime_s", "writeResponseTime_s", "readThroughput_per_s", "writeThroughput_per_s",
                 "aloneReadResponseTime_s", "aloneWriteResponseTime_s", "slowdown", "readHitRatio", "mergeValue",
-                "splitRatio", "mergedReads", "mergedWrites"));
+                "splitRatio", "mergedReads", "mergedWrites", "movedFrom", "moveDuration_s"));
         headings.addAll(distributions.headings());
         CsvText csv = new CsvText(headings.toArray(String[]::new));
         for (int i = 0; i < placements.size(); i++) {
@@ -252,6 +270,10 @@ public final class ConsolidationReport implements Report {
                         m.slowdown(), m.readHitRatio(), group.merging().value(), group.merging().splitRatio(),
                         hasRatios ? m.machine().merged().read() : Double.NaN,
                         hasRatios ? m.machine().merged().write() : Double.NaN));
+                Optional<MigrationPlan.Move> move = PlacementMoves.of(moves.getOrDefault(placement, List.of()), m
+                        .machine().name());
+                cells.add(move.map(each -> each.from().name()).orElse(null));
+                cells.add(move.map(MigrationPlan.Move::duration).orElse(null));
                 cells.addAll(distributions.cells(m));
                 csv.add(cells.toArray());
             }));

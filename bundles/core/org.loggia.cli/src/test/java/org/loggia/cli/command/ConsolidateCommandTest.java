@@ -69,7 +69,7 @@ class ConsolidateCommandTest extends CommandTest {
         }
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
         assertEquals(5, results().lines().count());
-        assertTrue(results().lines().allMatch(l -> l.split(",", -1).length == 24), results());
+        assertTrue(results().lines().allMatch(l -> l.split(",", -1).length == 26), results());
     }
 
     @Test
@@ -206,6 +206,50 @@ class ConsolidateCommandTest extends CommandTest {
         assertTrue(results().lines().anyMatch(l -> l.matches("machine +requests +1 % within ms +5 % +10 % .*")),
                 results());
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--quantiles", "2"));
+    }
+
+    /** Two machines on one of two storages; the better placement moves one of them. */
+    @Test
+    void plansMovesOfMachines() throws IOException {
+        Files.writeString(description, """
+                storages:
+                  - {name: a, copy: {requestSize_B: 1048576, read_ms: 8, write_ms: 12}}
+                  - {name: b, copy: {requestSize_B: 1048576, read_ms: 8, write_ms: 12}}
+                machines:
+                  - name: mail
+                    currentStorage: a
+                    fileSet: {size_B: 107374182400, requestSize_B: 4096}
+                    limits: {read_ms: 20}
+                    read: {throughput_per_s: 100, responseTime_ms: 10, arrivalQueue: 1}
+                    write: {throughput_per_s: 10, responseTime_ms: 5, arrivalQueue: 0.1}
+                  - name: web
+                    currentStorage: a
+                    fileSet: {size_B: 10737418240, requestSize_B: 4096}
+                    read: {throughput_per_s: 90, responseTime_ms: 10, arrivalQueue: 1}
+                """);
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--top=4"), messages());
+        List<String> lines = results().lines().toList();
+        // Web has less to copy: 10,240 blocks, each read in (8 + 5 + 5) ms and written in 12 ms.
+        assertTrue(lines.stream().anyMatch(l -> l.matches("Moves: 1, 307\\.2 s")), results());
+        assertTrue(lines.stream().anyMatch(l -> l.matches("web +a +b +10(\\.0)? +307\\.2 +0 +a +mail +.*")), results());
+        assertTrue(lines.stream().anyMatch(l -> l.matches(" +a +copy of web +18(\\.00)? +-")), results());
+        assertTrue(lines.contains("Moves: none"), results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--top=1", "--format=json"),
+                messages());
+        assertTrue(results().contains("\"moves\" : "), results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--top=1", "--format=csv"),
+                messages());
+        assertTrue(results().lines().anyMatch(l -> l.startsWith("1,0,b,web,") && l.contains(",a,307.2")), results());
+        String valid = Files.readString(description);
+        Files.writeString(description, valid.replace("{name: b, copy: {requestSize_B: 1048576, read_ms: 8, "
+                + "write_ms: 12}}", "{name: b}"));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":6: response times of copying at storage 'b' are unknown; add 'copy' to the "
+                + "storage", messages());
+        Files.writeString(description, valid.replaceAll(" +fileSet.*\n", ""));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":6: the duration of a move depends on the data of the machine; add 'fileSet'",
+                messages());
     }
 
     private static double time(List<String> rows, String begin) {
