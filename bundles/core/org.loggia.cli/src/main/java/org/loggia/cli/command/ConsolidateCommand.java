@@ -67,6 +67,11 @@ public final class ConsolidateCommand implements Runnable {
                     + "from Markovian arrival processes fitted to the trace.")
     private String services;
 
+    @Option(names = "--eta", paramLabel = "offline|run-time", defaultValue = "offline",
+            description = "Observations from which admission policies derive their preferences: a run under first "
+                    + "come, first served (the default), or their own so far.")
+    private String eta;
+
     @Mixin
     private QuantilesOption quantiles;
 
@@ -85,6 +90,10 @@ public final class ConsolidateCommand implements Runnable {
     @Override
     public void run() {
         ModelChoice choice = choice();
+        if (!eta.equals("offline") && !eta.equals("run-time")) {
+            throw CommandFailure.wrongUsage("loggia consolidate: --eta is '" + eta + "'; choose offline or run-time");
+        }
+        boolean atRunTime = eta.equals("run-time");
         List<Double> probabilities = quantiles.probabilities("consolidate");
         output.check("consolidate");
         try {
@@ -95,7 +104,7 @@ public final class ConsolidateCommand implements Runnable {
                             "loggia consolidate: a description of 'admission' cannot be combined with other files; "
                                     + "run the command once for each");
                 }
-                output.write("consolidate", new AdmissionReport(admission.get(), ADMISSION_TIME, seed)
+                output.write("consolidate", new AdmissionReport(admission.get(), atRunTime, ADMISSION_TIME, seed)
                         .in(output.format()), terminal);
                 return;
             }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
 import org.loggia.report.Report;
 
 import org.loggia.consolidation.admission.AdmissionPolicy;
@@ -28,27 +29,34 @@ public final class AdmissionReport implements Report {
     private final AdmissionScenario scenario;
     private final Map<String, AdmissionResult> results = new LinkedHashMap<>();
 
-    public AdmissionReport(AdmissionScenario scenario, double duration, long seed) {
+    /** @param atRunTime whether policies learn from observations while they admit queries */
+    public AdmissionReport(AdmissionScenario scenario, boolean atRunTime, double duration, long seed) {
         this.scenario = scenario;
         AdmissionResult observed = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), duration, seed);
         results.put(AdmissionPolicy.firstCome().name(), observed);
-        for (AdmissionPolicy policy : List.of(AdmissionPolicy.shortestFirst(scenario),
-                AdmissionPolicy.leastTasksSeen(observed), AdmissionPolicy.fewestTasks(observed),
-                AdmissionPolicy.beyondInterference(observed), AdmissionPolicy.mostUtilization(observed))) {
-            results.put(policy.name(), AdmissionSimulation.run(scenario, policy, duration, seed));
+        AdmissionPolicy shortest = AdmissionPolicy.shortestFirst(scenario);
+        results.put(shortest.name(), AdmissionSimulation.run(scenario, shortest, duration, seed));
+        List<Function<AdmissionResult, AdmissionPolicy>> learning = List.of(AdmissionPolicy::leastTasksSeen,
+                AdmissionPolicy::fewestTasks, AdmissionPolicy::beyondInterference, AdmissionPolicy::mostUtilization);
+        for (Function<AdmissionResult, AdmissionPolicy> each : learning) {
+            AdmissionPolicy policy = each.apply(observed);
+            results.put(policy.name(), atRunTime ? AdmissionSimulation.runLearning(scenario, each, duration, seed)
+                    : AdmissionSimulation.run(scenario, policy, duration, seed));
         }
     }
 
     @Override
     public String text() {
-        TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "class",
+        TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "fairness",
+                "class",
                 "throughput", "response", "slowdown", "95 %", "99 %");
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 boolean first = k == 0;
                 table.add(first ? policy : "", first ? NumberText.plain(result.totalThroughput()) : "",
                         first ? NumberText.plain(result.meanResponseTime()) : "",
-                        first ? NumberText.plain(result.weightedSlowdown()) : "", scenario.classes().get(k).name(),
+                        first ? NumberText.plain(result.weightedSlowdown()) : "",
+                        first ? NumberText.significant(result.fairness(), 3) : "", scenario.classes().get(k).name(),
                         NumberText.plain(result.throughput()[k]), NumberText.plain(result.responseTime()[k]),
                         NumberText.plain(result.slowdown()[k]), NumberText.plain(result.percentile(k, 0.95)),
                         NumberText.plain(result.percentile(k, 0.99)));
@@ -64,6 +72,7 @@ public final class AdmissionReport implements Report {
         json.put("throughput", result.totalThroughput());
         json.put("meanResponseTime", result.meanResponseTime());
         json.put("weightedSlowdown", result.weightedSlowdown());
+        json.put("fairness", result.fairness());
         json.put("percentiles", percentiles(result::percentile));
         List<Object> classes = new ArrayList<>();
         for (int k = 0; k < scenario.classes().size(); k++) {
@@ -98,13 +107,13 @@ public final class AdmissionReport implements Report {
     @Override
     public String csv() {
         CsvText csv = new CsvText("policy", "class", "throughput", "responseTime", "slowdown", "utilization",
-                "meanTasks", "p50", "p90", "p95", "p99", "p99.9");
+                "meanTasks", "p50", "p90", "p95", "p99", "p99.9", "fairness");
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 csv.add(policy, scenario.classes().get(k).name(), result.throughput()[k], result.responseTime()[k],
                         result.slowdown()[k], result.utilization()[k], result.meanTasks()[k],
                         result.percentile(k, 0.5), result.percentile(k, 0.9), result.percentile(k, 0.95),
-                        result.percentile(k, 0.99), result.percentile(k, 0.999));
+                        result.percentile(k, 0.99), result.percentile(k, 0.999), result.fairness());
             }
         });
         return csv.toString();

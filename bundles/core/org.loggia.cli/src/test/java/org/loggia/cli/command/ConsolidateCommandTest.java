@@ -85,7 +85,8 @@ class ConsolidateCommandTest extends CommandTest {
                 """);
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
         List<String> lines = results().lines().toList();
-        assertEquals("policy,class,throughput,responseTime,slowdown,utilization,meanTasks,p50,p90,p95,p99,p99.9",
+        assertEquals(
+                "policy,class,throughput,responseTime,slowdown,utilization,meanTasks,p50,p90,p95,p99,p99.9,fairness",
                 lines.get(0));
         assertEquals(List.of("FCFS", "SEPT", "-A", "-Q", "P", "U"),
                 lines.stream().skip(1).map(l -> l.split(",")[0]).distinct().toList());
@@ -96,6 +97,13 @@ class ConsolidateCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json"), messages());
         assertTrue(results().contains("\"weightedSlowdown\""), results());
+        String offline = results();
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json",
+                "--eta=run-time"), messages());
+        assertTrue(!results().equals(offline) && results().contains("\"fairness\""), results());
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--eta=later"));
+        assertEquals("loggia consolidate: --eta is 'later'; choose offline or run-time", messages().lines().findFirst()
+                .orElseThrow());
         String valid = Files.readString(description);
         Files.writeString(description, valid.replace("{tasks: 2, taskTime: 3}", "{tasks: 2}"));
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));

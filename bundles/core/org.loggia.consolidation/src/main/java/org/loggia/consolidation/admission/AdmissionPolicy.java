@@ -30,7 +30,7 @@ public record AdmissionPolicy(String name, double[][] eta) {
         double[][] eta = new double[classes][classes];
         for (int r = 0; r < classes; r++) {
             for (int c = 0; c < classes; c++) {
-                eta[r][c] = -observed.tasksSeen()[c][r];
+                eta[r][c] = defined(-observed.tasksSeen()[c][r]);
             }
         }
         return new AdmissionPolicy("-A", eta);
@@ -50,7 +50,8 @@ public record AdmissionPolicy(String name, double[][] eta) {
      * {@code P}: {@code U_r / U_c - A_r^c / A_c^r}, by how much class r works more for each waiting task than it would
      * if classes did not interfere (Eq. 5.1; 0 in a product-form network, theorem 1 by G. Casale). A_r^c counts the
      * tasks when a query of class c is issued (section 5.4.3.1), which is when it reaches the admission queue; at its
-     * admission there is always room for it, which biases A towards classes of small forks.
+     * admission there is always room for it, which biases A towards classes of small forks. Pairs that were not
+     * observed together count as free of interference.
      */
     public static AdmissionPolicy beyondInterference(AdmissionResult observed) {
         int classes = observed.throughput().length;
@@ -58,11 +59,16 @@ public record AdmissionPolicy(String name, double[][] eta) {
         double[][] eta = new double[classes][classes];
         for (int r = 0; r < classes; r++) {
             for (int c = 0; c < classes; c++) {
-                eta[r][c] = r == c ? 0 : observed.utilization()[r] / observed.utilization()[c] - seen[c][r]
-                        / seen[r][c];
+                eta[r][c] = r == c ? 0 : defined(observed.utilization()[r] / observed.utilization()[c]
+                        - seen[c][r] / seen[r][c]);
             }
         }
         return new AdmissionPolicy("P", eta);
+    }
+
+    /** 0 without observations. */
+    private static double defined(double preference) {
+        return Double.isFinite(preference) ? preference : 0;
     }
 
     private static AdmissionPolicy same(String name, int classes, IntToDoubleFunction preference) {

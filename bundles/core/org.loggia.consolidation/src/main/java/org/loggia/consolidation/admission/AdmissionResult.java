@@ -63,6 +63,16 @@ public record AdmissionResult(double[] throughput, double[] responseTime, double
                 / (double) Arrays.stream(times).mapToInt(each -> each.length).sum();
     }
 
+    /**
+     * Jain's index of the speeds of classes, each the inverse of its slowdown: 1 if all classes are slowed equally, one
+     * over their number if all but one starve.
+     */
+    public double fairness() {
+        double[] speeds = Arrays.stream(slowdown).map(each -> each > 0 ? 1 / each : 0).toArray();
+        double sum = Arrays.stream(speeds).sum();
+        return sum * sum / speeds.length / Arrays.stream(speeds).map(speed -> speed * speed).sum();
+    }
+
     /** Slowdown of a query, classes weighted by their throughput (Kraft 2013, Eq. 5.3). */
     public double weightedSlowdown() {
         return IntStream.range(0, throughput.length).filter(k -> throughput[k] > 0)

@@ -3,6 +3,7 @@ package org.loggia.consolidation.admission;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 
@@ -16,11 +17,13 @@ import org.loggia.queueing.random.RandomStream;
 public final class AdmissionSimulation {
     private static final int STAGES = 4;
     private static final double WARM_UP_SHARE = 0.1;
+    private static final double UPDATE_SHARE = 0.01;
     private static final int TASK_END = 0;
     private static final int FIRST_JOB = 1;
 
     private final AdmissionScenario scenario;
-    private final AdmissionPolicy policy;
+    private final Function<AdmissionResult, AdmissionPolicy> learning;
+    private AdmissionPolicy policy;
     private final EventList events = new EventList();
     private final SharedCores cores;
     private final RandomStream thinking;
@@ -48,7 +51,10 @@ public final class AdmissionSimulation {
     private final long[] arrivals;
     private final double[][] seenOnArrival;
 
-    private AdmissionSimulation(AdmissionScenario scenario, AdmissionPolicy policy, long seed) {
+    /** @param learning derives the policy from observations while it is in use; null for a fixed one */
+    private AdmissionSimulation(AdmissionScenario scenario, AdmissionPolicy policy,
+            Function<AdmissionResult, AdmissionPolicy> learning, long seed) {
+        this.learning = learning;
         this.scenario = scenario;
         this.policy = policy;
         cores = new SharedCores(scenario.cores());
@@ -85,7 +91,18 @@ public final class AdmissionSimulation {
             throw new IllegalArgumentException(
                     "the policy belongs to another scenario, or the duration is not above 0");
         }
-        return new AdmissionSimulation(scenario, policy, seed).run(duration);
+        return new AdmissionSimulation(scenario, policy, null, seed).run(duration);
+    }
+
+    /**
+     * Simulates a policy that learns at run time: first come, first served, and after each hundredth of the duration
+     * the policy that follows from the observations so far.
+     *
+     * @param learning such as {@link AdmissionPolicy#fewestTasks}
+     */
+    public static AdmissionResult runLearning(AdmissionScenario scenario,
+            Function<AdmissionResult, AdmissionPolicy> learning, double duration, long seed) {
+        return new AdmissionSimulation(scenario, AdmissionPolicy.firstCome(), learning, seed).run(duration);
     }
 
     private AdmissionResult run(double duration) {
@@ -98,6 +115,7 @@ public final class AdmissionSimulation {
         }
         double warmUp = WARM_UP_SHARE * duration;
         double end = warmUp + duration;
+        double update = duration * UPDATE_SHARE;
         while (events.nextTime() < end) {
             double next = events.nextTime();
             if (begin == 0 && next >= warmUp) {
@@ -105,6 +123,10 @@ public final class AdmissionSimulation {
                 reset(warmUp);
             }
             account(next);
+            if (learning != null && next >= update) {
+                policy = learning.apply(result(next - begin, new double[classes][0]));
+                update += duration * UPDATE_SHARE;
+            }
             int handle = events.pop();
             if (handle == TASK_END) {
                 endTask();
@@ -117,7 +139,11 @@ public final class AdmissionSimulation {
             }
         }
         account(end);
-        return result(duration);
+        for (int k = 0; k < classes; k++) {
+            times[k] = Arrays.copyOf(times[k], (int) ended[k]);
+            Arrays.sort(times[k]);
+        }
+        return result(duration, times);
     }
 
     private void think(int job) {
@@ -227,7 +253,8 @@ public final class AdmissionSimulation {
         }
     }
 
-    private AdmissionResult result(double duration) {
+    /** @param taken of each class, how long queries took, ascending */
+    private AdmissionResult result(double duration, double[][] taken) {
         double[] throughput = new double[classes];
         double[] responseTime = new double[classes];
         double[] slowdown = new double[classes];
@@ -237,9 +264,7 @@ public final class AdmissionSimulation {
         double[][] tasksOnArrival = new double[classes][classes];
         for (int k = 0; k < classes; k++) {
             throughput[k] = ended[k] / duration;
-            times[k] = Arrays.copyOf(times[k], (int) ended[k]);
-            Arrays.sort(times[k]);
-            responseTime[k] = Arrays.stream(times[k]).sum() / ended[k];
+            responseTime[k] = Arrays.stream(taken[k]).sum() / ended[k];
             slowdown[k] = responseTime[k] / scenario.classes().get(k).processingTime();
             utilization[k] = busyArea[k] / duration / scenario.cores();
             meanTasks[k] = taskArea[k] / duration;
@@ -249,7 +274,6 @@ public final class AdmissionSimulation {
             }
         }
         return new AdmissionResult(throughput, responseTime, slowdown, utilization, meanTasks, tasksSeen,
-                tasksOnArrival,
-                times);
+                tasksOnArrival, taken);
     }
 }

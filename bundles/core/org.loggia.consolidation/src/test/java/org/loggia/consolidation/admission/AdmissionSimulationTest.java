@@ -53,6 +53,51 @@ class AdmissionSimulationTest {
         }
     }
 
+    @Test
+    void fairnessIsIndexOfJain() {
+        double[] none = {};
+        AdmissionResult equal = new AdmissionResult(none, none, new double[] {2, 2, 2}, none, none, null, null, null);
+        assertEquals(1, equal.fairness(), 1e-12);
+        AdmissionResult starved = new AdmissionResult(none, none, new double[] {2, Double.NaN}, none, none, null, null,
+                null);
+        assertEquals(0.5, starved.fairness(), 1e-12);
+        AdmissionResult unequal = new AdmissionResult(none, none, new double[] {1, 2}, none, none, null, null, null);
+        assertEquals(1.5 * 1.5 / 2 / 1.25, unequal.fairness(), 1e-12);
+    }
+
+    /** The preferences that -Q learns at run time soon agree with those of a run under first come. */
+    @Test
+    void policiesLearnAtRunTime() {
+        for (String mix : MIXES.keySet()) {
+            AdmissionScenario scenario = scenario("lin_increase", mix);
+            AdmissionResult observed = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 20_000, 7);
+            AdmissionResult offline = AdmissionSimulation.run(scenario, AdmissionPolicy.fewestTasks(observed), 20_000,
+                    7);
+            AdmissionResult learned = AdmissionSimulation.runLearning(scenario, AdmissionPolicy::fewestTasks, 20_000,
+                    7);
+            assertEquals(offline.meanResponseTime(), learned.meanResponseTime(), 0.01 * offline.meanResponseTime(),
+                    mix);
+            assertTrue(learned.meanResponseTime() < observed.meanResponseTime(), mix);
+            assertEquals(offline.fairness(), learned.fairness(), 0.01, mix);
+            assertEquals(learned.meanResponseTime(), AdmissionSimulation.runLearning(scenario,
+                    AdmissionPolicy::fewestTasks, 20_000, 7).meanResponseTime(), 0, "the seed repeats a run");
+        }
+    }
+
+    /** Classes that never met have finite preferences. */
+    @Test
+    void preferencesWithoutObservationsAreFinite() {
+        AdmissionScenario scenario = new AdmissionScenario(4, 8, 1e6, List.of(new QueryClass("a", 1, 2, 1),
+                new QueryClass("b", 1, 2, 1)));
+        AdmissionResult observed = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 100, 7);
+        for (AdmissionPolicy policy : List.of(AdmissionPolicy.beyondInterference(observed),
+                AdmissionPolicy.leastTasksSeen(observed))) {
+            for (double[] row : policy.eta()) {
+                assertTrue(Arrays.stream(row).allMatch(Double::isFinite), policy.name());
+            }
+        }
+    }
+
     /** Utilization and tasks in the database under first come, first served, as in tables 5.3 to 5.6. */
     @Test
     void tablesOfThesis() {
