@@ -13,6 +13,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.distribution.ClosedLoad;
+import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.TargetField;
 import org.loggia.workbench.view.StepPage;
@@ -24,6 +26,8 @@ final class DistributionPage extends StepPage {
     private static final int LINES = 5;
 
     private final MeasurementsPage measurements;
+    /** The factors whose closed load was shown. */
+    private List<String> proposedFor = List.of();
     private Text derived;
     private Combo population;
     private TargetField target;
@@ -67,12 +71,31 @@ final class DistributionPage extends StepPage {
     @Override
     public void setVisible(boolean visible) {
         if (visible) {
+            propose();
             showPopulations();
             target.propose(measurements.data().getParent(), (measurements.figure().isEmpty() ? ""
                     : measurements.figure().replaceAll("[^A-Za-z0-9._-]", "_") + "-") + "distribution.json");
             check();
         }
         super.setVisible(visible);
+    }
+
+    /** Shows the factors that follow from the names of others, once for each selection of factors. */
+    private void propose() {
+        if (measurements.factors().equals(proposedFor)) {
+            return;
+        }
+        proposedFor = measurements.factors();
+        try {
+            ClosedLoad load = ClosedLoad.orGiven(new PercentileColumns(measurements.table(), measurements.figure())
+                    .data(proposedFor).space(), List.of(), "");
+            derived.setText(String.join(derived.getLineDelimiter(), load.derived()));
+            showPopulations();
+            population.select(Math.max(0, population.indexOf(load.population())));
+        } catch (RegressionException fault) {
+            // The check of this page reports it.
+            derived.setText("");
+        }
     }
 
     private void showPopulations() {

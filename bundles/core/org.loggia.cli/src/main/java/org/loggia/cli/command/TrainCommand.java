@@ -78,7 +78,8 @@ public final class TrainCommand implements Runnable {
 
     @Option(names = "--population", paramLabel = "FACTOR", defaultValue = "",
             description = "With --distribution: the factor, measured or derived, with the number of outstanding "
-                    + "requests in a closed load; a queueing law is then fitted as well.")
+                    + "requests in a closed load; a queueing law is then fitted as well. Without --population and "
+                    + "--derive, it follows from columns concurrentRequests or processes, and queueDepth.")
     private String population;
 
     @Option(names = "--requests", paramLabel = "TRACE,..", split = ",", hideParamSyntax = true,

@@ -14,6 +14,7 @@ import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
+import org.loggia.regression.distribution.ClosedLoad;
 import org.loggia.regression.distribution.DistributionData;
 import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.distribution.DistributionResult;
@@ -56,7 +57,12 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
             notes.accept(data + ": ignored: " + String.join(", ", ends)
                     + "; percentiles must be above 0 and below 100");
         }
-        DistributionTraining training = new DistributionTraining(measured, derived, population,
+        ClosedLoad load = ClosedLoad.orGiven(measured.space(), derived, population);
+        if (derived.isEmpty() && population.isEmpty() && !load.population().isEmpty()) {
+            notes.accept("loggia train: closed load: " + String.join("; ", load.derived()) + (load.derived().isEmpty()
+                    ? "" : "; ") + "population " + load.population() + "; choose others with --derive and --population");
+        }
+        DistributionTraining training = new DistributionTraining(measured, load.derived(), load.population(),
                 techniques);
         Folds held = folds == null ? null : folds.matches("\\d{1,9}")
                 ? DistributionTraining.folds(measured, NumberReader.parseInt(folds))

@@ -51,6 +51,22 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
+    void closedLoadFollowsFromNamesOfColumns() throws IOException {
+        Path data = Files.writeString(folder.resolve("data.csv"), table().replaceFirst("depth,jobs",
+                "queueDepth,processes"));
+        Path model = folder.resolve("model.json");
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors",
+                "queueDepth,processes", "--format", "csv", "--out", model.toString()));
+        assertEquals("loggia train: closed load: outstanding = queueDepth * processes; population outstanding; choose"
+                + " others with --derive and --population", messages());
+        assertTrue(Files.readString(model).contains("outstanding"));
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors",
+                "queueDepth,processes", "--derive", "load = queueDepth + processes", "--technique", "forest",
+                "--format", "csv", "--out", model.toString()));
+        assertEquals("", messages());
+    }
+
+    @Test
     void trainsAndEvaluatesNamedMetric() throws IOException {
         String[] lines = table().split("\n");
         StringBuilder text = new StringBuilder(lines[0].replace("p50", "read p50").replace("p99.9", "read p99.9")
