@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.decision.wizard;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +8,6 @@ import java.util.List;
 import org.loggia.decision.offer.ProposedDegree;
 import org.loggia.decision.offer.PlanWriter;
 import org.loggia.decision.plan.DesignPlan;
-import org.loggia.decision.space.DesignSpace;
-import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.objective.Demands;
@@ -97,8 +93,7 @@ final class PlanDraft {
         try {
             PlanDraft alone = new PlanDraft();
             alone.decisions.addAll(decisions);
-            alone.figures.add("mean of nobody");
-            return alone.read(plan -> plan.space(model.selection()).size());
+            return alone.plan().space(model.selection()).size();
         } catch (IllegalArgumentException | ProblemException wrong) {
             return Double.NaN;
         }
@@ -114,14 +109,13 @@ final class PlanDraft {
         }
         try {
             if (!withDemands) {
-                return Double.isNaN(size(model)) ? read(plan -> plan.space(model.selection()).size()).toString() : null;
-            }
-            return read(plan -> {
-                DesignSpace space = plan.space(model.selection());
-                plan.costs(model.selection(), space, note -> {});
-                model.simulation().check(new Demands(plan.objectives(model.selection()), List.of()));
+                plan().space(model.selection()).size();
                 return null;
-            });
+            }
+            DesignPlan plan = plan();
+            plan.costs(model.selection(), plan.space(model.selection()), note -> {});
+            model.simulation().check(new Demands(plan.objectives(model.selection()), List.of()));
+            return null;
         } catch (ObjectiveException wrong) {
             return wrong.problem().text();
         } catch (SimulationException wrong) {
@@ -133,19 +127,7 @@ final class PlanDraft {
         }
     }
 
-    private <T> T read(java.util.function.Function<DesignPlan, T> question) {
-        String plan = objectives.isEmpty() && figures.isEmpty() ? text() + "figures: [mean of nobody]\n" : text();
-        Path file = null;
-        try {
-            file = Files.createTempFile("plan", ".yaml");
-            Files.writeString(file, plan);
-            return question.apply(DesignPlan.read(file));
-        } catch (IOException unwritable) {
-            throw new IllegalArgumentException(UnwritableFileException.reason(unwritable), unwritable);
-        } finally {
-            if (file != null) {
-                file.toFile().delete();
-            }
-        }
+    private DesignPlan plan() {
+        return DesignPlan.of(Path.of("plan.yaml").toAbsolutePath(), text());
     }
 }

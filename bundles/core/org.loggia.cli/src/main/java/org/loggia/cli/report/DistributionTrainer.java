@@ -60,7 +60,8 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         ClosedLoad load = ClosedLoad.orGiven(measured.space(), derived, population);
         if (derived.isEmpty() && population.isEmpty() && !load.population().isEmpty()) {
             notes.accept("loggia train: closed load: " + String.join("; ", load.derived()) + (load.derived().isEmpty()
-                    ? "" : "; ") + "population " + load.population() + "; choose others with --derive and --population");
+                    ? "" : "; ") + "population " + load.population()
+                    + "; choose others with --derive and --population");
         }
         DistributionTraining training = new DistributionTraining(measured, load.derived(), load.population(),
                 techniques);

@@ -121,7 +121,17 @@ public final class DesignPlan {
 
     /** @throws DecisionException if the file is not a description of a design space */
     public static DesignPlan read(Path file) {
-        return new DesignPlan(file, YamlMapping.read(file, "a design space", DecisionException::new));
+        return of(file, YamlMapping.text(file, DecisionException::new));
+    }
+
+    /**
+     * Reads a description that is being edited.
+     *
+     * @param file where it will be, for its relative paths and for messages
+     * @throws DecisionException if the text is not a description of a design space
+     */
+    public static DesignPlan of(Path file, String text) {
+        return new DesignPlan(file, YamlMapping.parse(file, text, "a design space", DecisionException::new));
     }
 
     private void readObjectives(String key, Function<String, ObjectiveText> reader) {
