@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
+import org.loggia.cli.Commands;
+import org.loggia.cli.Loggia;
+import org.loggia.cli.terminal.Terminal;
 
 /** What every schema must be: valid, closed where we own the keys, each key explained and each number with its unit. */
 class SchemaTest {
@@ -65,6 +69,23 @@ class SchemaTest {
             String link = "../schema/" + Schemas.FOLDER.relativize(file).toString().replace('\\', '/') + ")";
             assertTrue(pages.contains(link), "no page of the reference links " + link);
         }
+    }
+
+    @Test
+    void everyCommandWithAFormatHasASchemaAndATable() throws IOException {
+        List<String> files = Schemas.files(".json").stream().map(file -> file.getFileName().toString()).toList();
+        Terminal terminal = new Terminal(OutputStream.nullOutputStream(), System.err, false);
+        List<String> missing = new ArrayList<>();
+        Commands.line(new Loggia(terminal), terminal, List.of("--help")).getSubcommands().forEach((name, command) -> {
+            if (command.getCommandSpec().findOption("--format") != null) {
+                for (String kind : List.of(".schema.json", ".table.json")) {
+                    if (files.stream().noneMatch(file -> file.startsWith(name) && file.endsWith(kind))) {
+                        missing.add(name + kind);
+                    }
+                }
+            }
+        });
+        assertEquals(List.of(), missing);
     }
 
     @Test
