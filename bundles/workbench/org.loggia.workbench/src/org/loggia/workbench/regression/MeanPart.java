@@ -20,7 +20,9 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.RankedTechnique;
 import org.loggia.regression.training.TrainingResult;
+import org.loggia.regression.training.Validation;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.view.LowerTabs;
@@ -48,7 +50,7 @@ final class MeanPart extends SashForm {
         LowerTabs.add(tabs, "Effect", effect);
         predicted = new ChartCanvas(tabs);
         techniques = ModelTabs.table(tabs, List.of("Technique", "Mean relative error", "Root mean square error",
-                "Parameters"));
+                "Size", "Training", "Prediction", "Parameters"));
         formula = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.H_SCROLL | SWT.V_SCROLL);
         formula.setFont(JFaceResources.getTextFont());
         LowerTabs.add(tabs, "Model", formula);
@@ -97,13 +99,29 @@ final class MeanPart extends SashForm {
                 + "]"));
         if (training != null) {
             predicted.show(TrainingCharts.predicted(training.model().response(), training.heldOut()));
-            for (TrainingResult.Candidate each : training.candidates()) {
-                new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
-                    RegressionModelTexts.percent(each.relativeError()), FigureText.number(each.cvRmse()),
-                    parameters(each.parameters())});
+            training.ranking().forEach(this::add);
+            if (training.ranking().isEmpty()) {
+                training.candidates().forEach(this::add);
             }
         }
         ModelTabs.pack(techniques);
+    }
+
+    private void add(RankedTechnique each) {
+        Validation validation = each.validation();
+        new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
+            RegressionModelTexts.percent(each.relativeError()) + " ± "
+                    + RegressionModelTexts.percent(validation.relativeHalfWidth()),
+            FigureText.number(each.cvRmse()) + " ± " + FigureText.number(validation.cvRmseHalfWidth()),
+            FigureText.count(each.size().count()) + " " + each.size().unit(),
+            FigureText.number(each.trainingSeconds() * 1e3) + " ms",
+            FigureText.number(each.predictionSeconds() * 1e9) + " ns", parameters(each.parameters())});
+    }
+
+    private void add(TrainingResult.Candidate each) {
+        new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
+            RegressionModelTexts.percent(each.relativeError()), FigureText.number(each.cvRmse()), "", "", "",
+            parameters(each.parameters())});
     }
 
     /** The model shown; null before the first. */

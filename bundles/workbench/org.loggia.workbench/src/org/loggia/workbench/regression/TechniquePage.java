@@ -9,9 +9,11 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
+import org.loggia.regression.data.Bootstrap;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
+import org.loggia.regression.training.Validation;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.TargetField;
 import org.loggia.workbench.view.StepPage;
@@ -20,7 +22,7 @@ import org.loggia.workbench.view.StepPage;
 final class TechniquePage extends StepPage {
 
     private static final int STANDARD_FOLDS = 10;
-    private static final int MAX_FOLDS = 1000;
+    private static final int MAX_SETS = 1000;
 
     /** The searches, as they stand in the list. */
     private enum Search {
@@ -41,7 +43,8 @@ final class TechniquePage extends StepPage {
     private final MeasurementsPage measurements;
     private Combo technique;
     private Combo search;
-    private Spinner folds;
+    private Combo validation;
+    private Spinner sets;
     private Button logarithm;
     private boolean isLogarithmChosen;
     private TargetField target;
@@ -70,10 +73,15 @@ final class TechniquePage extends StepPage {
             search.add(choice.text);
         }
         search.select(0);
-        label(page, "F&olds:");
-        folds = new Spinner(page, SWT.BORDER);
-        folds.setValues(STANDARD_FOLDS, 2, MAX_FOLDS, 0, 1, STANDARD_FOLDS);
-        folds.setToolTipText("Number of parts of the data for cross-validation of the error");
+        validation = list(page, "&Estimate errors on:");
+        validation.setItems("folds of a cross-validation", "rows that bootstrap samples omit");
+        validation.select(0);
+        validation.addListener(SWT.Selection, event -> sets.setSelection(isBootstrap() ? Bootstrap.STANDARD_COUNT
+                : STANDARD_FOLDS));
+        label(page, "F&olds or samples:");
+        sets = new Spinner(page, SWT.BORDER);
+        sets.setValues(STANDARD_FOLDS, 2, MAX_SETS, 0, 1, STANDARD_FOLDS);
+        sets.setToolTipText("Number of folds (2 or more) or of bootstrap samples (10 or more)");
         label(page, "");
         logarithm = new Button(page, SWT.CHECK);
         logarithm.setText("Train on the &logarithm of the response");
@@ -105,6 +113,10 @@ final class TechniquePage extends StepPage {
         super.setVisible(visible);
     }
 
+    private boolean isBootstrap() {
+        return validation.getSelectionIndex() == 1;
+    }
+
     private void check() {
         setErrorMessage(target.problem());
         setMessage(target.warning(), WARNING);
@@ -115,7 +127,8 @@ final class TechniquePage extends StepPage {
         int index = technique.getSelectionIndex();
         return new TrainingRequest(measurements.data(), measurements.response(), measurements.factors(),
                 index == 0 ? Training.AUTO : Technique.values()[index - 1].label(),
-                Search.values()[search.getSelectionIndex()].tuning, logarithm.getSelection(), folds.getSelection(),
+                Search.values()[search.getSelectionIndex()].tuning, logarithm.getSelection(),
+                isBootstrap() ? Validation.Method.BOOTSTRAP : Validation.Method.FOLDS, sets.getSelection(),
                 target.file());
     }
 }

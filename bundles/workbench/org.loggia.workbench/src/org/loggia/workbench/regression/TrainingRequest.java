@@ -11,6 +11,7 @@ import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingProgress;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Tuning;
+import org.loggia.regression.training.Validation;
 
 /**
  * A model of single values that is to be trained.
@@ -21,20 +22,26 @@ import org.loggia.regression.training.Tuning;
  * @param technique label of the technique, or {@link Training#AUTO}
  * @param tuning how to search for its parameters; null to keep the standard values
  * @param logResponse whether to train on the logarithm of the response
- * @param folds number of folds of the cross-validation
+ * @param validation how errors are estimated
+ * @param sets number of folds or bootstrap samples
  * @param target the model file to write
  */
 record TrainingRequest(IFile data, String response, List<String> factors, String technique, Tuning tuning,
-        boolean logResponse, int folds, IFile target) implements TrainingTask {
+        boolean logResponse, Validation.Method validation, int sets, IFile target) implements TrainingTask {
 
-    private static final long FOLD_SEED = 1;
+    private static final long SEED = 1;
 
     @Override
     public Trained train(TrainingProgress progress) {
         DataSet measured = DataSet.read(data.getLocation().toPath());
         DataSet table = measured.withoutMissing(List.of(response));
         Training training = Training.of(table, response, factors).technique(technique).logResponse(logResponse)
-                .folds(Math.min(folds, table.rows()), FOLD_SEED).progress(progress);
+                .progress(progress);
+        if (validation == Validation.Method.BOOTSTRAP) {
+            training.bootstrap(sets, SEED);
+        } else {
+            training.folds(Math.min(sets, table.rows()), SEED);
+        }
         if (tuning != null) {
             training.tune(tuning);
         }
