@@ -99,6 +99,33 @@ class RegressionCommandsTest {
         assertEquals(0, train(directory.resolve("one.json"), "--technique", "lm").get("ranking").size());
     }
 
+    /** A Gaussian process continues a trend beyond the measured numbers of requests; a tree cannot. */
+    @Test
+    void explainJudgesModelOutsideMeasuredRange() throws IOException {
+        List<String> lines = Files.readAllLines(TRAINING);
+        Path few = Files.write(directory.resolve("few.csv"), lines.stream().filter(line -> requests(line) <= 64)
+                .toList());
+        Path many = Files.write(directory.resolve("many.csv"), Stream.concat(lines.stream().limit(1), lines.stream()
+                .filter(line -> requests(line) > 64)).toList());
+        assertEquals(0.20, errorBeyond("gp", few, many), 0.03);
+        assertEquals(0.43, errorBeyond("cart", few, many), 0.03);
+    }
+
+    private static double requests(String line) {
+        String first = line.substring(0, line.indexOf(','));
+        return first.matches("\\d+") ? Double.parseDouble(first) : 0;
+    }
+
+    private double errorBeyond(String technique, Path few, Path many) throws IOException {
+        Path model = directory.resolve(technique + ".json");
+        assertEquals(ExitStatus.SUCCESS, Run.of("train", few, "--response", "readResponseTime", "--factors",
+                "concurrentRequests,meanReadSize,meanWriteSize,readShare", "--technique", technique, "--log", "--out",
+                model).status());
+        Run run = Run.of("explain", model, many, "--format", "json");
+        assertTrue(Run.of("explain", model, many).out().contains("mean relative error on these rows"));
+        return new ObjectMapper().readTree(run.out()).get("meanRelativeError").doubleValue();
+    }
+
     @Test
     void bootstrapValidatesOnRowsLeftOut() throws IOException {
         JsonNode trained = train(directory.resolve("bootstrap.json"), "--technique", "cart", "--validation",

@@ -129,6 +129,8 @@ public final class ExplainCommand implements Runnable {
         TextTable errors = new TextTable("error", "value");
         errors.add("cross-validated RMSE, in training", NumberText.plain(file.error().cvRmse()) + inUnit);
         errors.add("RMSE on " + rows.rows() + " rows of " + data, NumberText.plain(error) + inUnit);
+        errors.add("mean relative error on these rows", NumberText.percent(TrainingError.meanRelativeError(file.model(),
+                rows)));
         ModelCalibration calibration = ModelCalibration.of(file.model(), rows);
         if (calibration != null) {
             errors.add("predictive standard deviation, mean of the rows",
@@ -152,6 +154,7 @@ public final class ExplainCommand implements Runnable {
         json.put("cvRmse", file.error().cvRmse());
         json.put("rows", rows.rows());
         json.put("rmse", error);
+        json.put("meanRelativeError", TrainingError.meanRelativeError(file.model(), rows));
         ModelCalibration calibration = ModelCalibration.of(file.model(), rows);
         if (calibration != null) {
             json.put("meanDeviation", calibration.meanDeviation());

@@ -4,6 +4,7 @@ package org.loggia.regression.training;
 import java.util.List;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.training.CrossValidation.FoldErrors;
 
 /**
  * Prediction errors of a model.
@@ -19,6 +20,11 @@ public record TrainingError(int rows, double trainRmse, double cvRmse, List<Doub
         double meanRelativeError) {
     public TrainingError {
         foldRmse = List.copyOf(foldRmse);
+    }
+
+    /** Mean relative error of a model on the rows of some data with a response other than 0; NaN without any. */
+    public static double meanRelativeError(RegressionModel model, TrainingData data) {
+        return FoldErrors.meanRelative(new FoldErrors[] {FoldErrors.of(HeldOut.of(model, data))});
     }
 
     /** Root mean square error of a model on some data. */
