@@ -8,13 +8,13 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.Training;
+import org.loggia.regression.training.Validation;
 
 /**
  * Were there enough measurements? Each repetition holds out a fifth of the rows at random, trains on more and more of
@@ -171,7 +171,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
             int size = i;
             double[] values = Arrays.stream(errors).mapToDouble(repetition -> repetition[size]).toArray();
             double mean = Arrays.stream(values).average().orElseThrow();
-            double half = halfWidth(values, mean, (double) held / sizes[i]);
+            double half = Validation.halfWidth(values, (double) held / sizes[i]);
             points.add(new Point(sizes[i], mean, new Interval(mean - half, mean + half)));
         }
         int[] all = IntStream.range(0, errors.length).toArray();
@@ -210,17 +210,10 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
             int size = i;
             double[] differences = Arrays.stream(errors).mapToDouble(r -> r[size] - r[last]).toArray();
             double mean = Arrays.stream(differences).average().orElseThrow();
-            if (mean + halfWidth(differences, mean, (double) held / sizes[i]) <= allowed) {
+            if (mean + Validation.halfWidth(differences, (double) held / sizes[i]) <= allowed) {
                 return sizes[i];
             }
         }
         return sizes[last];
-    }
-
-    /** Half of the 95 % interval of the mean of repeated hold-outs. */
-    private static double halfWidth(double[] values, double mean, double testToTraining) {
-        double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
-        return SpecialFunctions.studentQuantile(0.975, values.length - 1)
-                * Math.sqrt(variance * (1.0 / values.length + testToTraining));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.training;
 
+import java.util.Arrays;
 import java.util.List;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.data.Bootstrap;
@@ -42,13 +43,20 @@ public record Validation(Method method, int sets, double cvRmseHalfWidth, double
                 halfWidth(rmse, sets), halfWidth(relative, sets));
     }
 
-    /** Half the 95 % interval of the mean of errors by set. */
-    static double halfWidth(List<Double> errors, Resampling sets) {
-        double mean = errors.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-        int degrees = errors.size() - 1;
-        double variance = errors.stream().mapToDouble(error -> (error - mean) * (error - mean)).sum() / degrees;
-        double heldOutToTraining = 1 / (sets.disjointSets() - 1);
+    private static double halfWidth(List<Double> errors, Resampling sets) {
+        return halfWidth(errors.stream().mapToDouble(Double::doubleValue).toArray(), 1 / (sets.disjointSets() - 1));
+    }
+
+    /**
+     * Half the 95 % interval of the mean of errors on sets of held-out rows.
+     *
+     * @param heldOutToTraining rows held out for each row to train on
+     */
+    public static double halfWidth(double[] errors, double heldOutToTraining) {
+        double mean = Arrays.stream(errors).average().orElseThrow();
+        int degrees = errors.length - 1;
+        double variance = Arrays.stream(errors).map(error -> (error - mean) * (error - mean)).sum() / degrees;
         return SpecialFunctions.studentQuantile(UPPER, degrees)
-                * Math.sqrt(variance * (1.0 / errors.size() + heldOutToTraining));
+                * Math.sqrt(variance * (1.0 / errors.length + heldOutToTraining));
     }
 }
