@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,15 +15,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
 
 /**
- * Models that are trained on a campaign of the synthetic storage system, which knows caches and read-ahead, run in the
- * simulation as they are, and what the architecture says of file sets and sequentiality counts.
+ * Models that are trained on a campaign of the disk array, which has caches and read-ahead, run in the simulation as
+ * they are, and what the architecture says of file sets and sequentiality counts.
  */
 class AllParametersTest {
 
     private static final String FACTORS = "concurrentRequests,meanReadSize,meanWriteSize,readPattern,writePattern,"
             + "readShare,fileSetSize";
     private static final String[] RANDOM_READS = {"\"0.97\"", "\"0\""};
-    /** 98 GiB rather than 1 GiB; the read cache has 50. */
+    /** 98 GiB rather than 1 GiB; the read cache has 2. */
     private static final String[] LARGE = {"0.8 \\* 10000", "80 * 10000"};
 
     @TempDir
@@ -30,10 +31,20 @@ class AllParametersTest {
     private int copies;
 
     @BeforeEach
-    void train() {
+    void train() throws IOException {
+        Path plan = Files.writeString(directory.resolve("requests.yaml"), """
+                factors:
+                  concurrentRequests: [4, 16, 48]
+                  meanReadSize [KiB]: [64, 192]
+                  meanWriteSize [KiB]: [16, 128]
+                  readPattern: [0, 1]
+                  writePattern: [0, 1]
+                  readShare: [0, 0.3, 0.6, 1]
+                  fileSetSize [GiB]: [1, 16, 100]
+                measure: {system: disk-array, set-up: requests, length: 2000}
+                """);
         Path campaign = directory.resolve("requests.csv");
-        succeed("experiment", Repository.EXAMPLES.resolve("synthetic-storage/requests.yaml"), "--format", "csv",
-                "--out", campaign);
+        succeed("experiment", plan, "--format", "csv", "--out", campaign);
         for (String type : List.of("read", "write")) {
             succeed("train", campaign, "--response", type + "ResponseTime", "--technique", "mars-ia", "--log",
                     "--factors", FACTORS, "--out", directory.resolve(type + ".json"));

@@ -328,18 +328,18 @@ class OutputSchemaTest {
         Path space = EXAMPLES.resolve("storage/space.yaml");
         assertOutputs("experiment-plan", "experiment", space);
         assertOutputs("experiment-coverage", "experiment", space, "--coverage", TRAINING);
-        Path synthetic = Files.writeString(directory.resolve("synthetic.yaml"), """
+        Path ffsb = Files.writeString(directory.resolve("ffsb.yaml"), """
                 factors:
                   scheduler: [cfq, noop]
                   fileSetSize [GiB]: [1, 25]
                   requestSize [KiB]: [4, 8]
                   accessPattern: [random, sequential]
                   readShare: [0, 0.5]
-                measure: {system: synthetic, set-up: ffsb}
+                measure: {system: disk-array, set-up: ffsb, length: 50}
                 """);
-        assertEquals(List.of(), Schemas.faults("file/space", Schemas.yaml(Files.readString(synthetic))));
-        assertOutputs("experiment-measure", "experiment", synthetic);
-        assertOutputs("experiment-measure", "experiment", synthetic, "--until-error", "100%");
+        assertEquals(List.of(), Schemas.faults("file/space", Schemas.yaml(Files.readString(ffsb))));
+        assertOutputs("experiment-measure", "experiment", ffsb);
+        assertOutputs("experiment-measure", "experiment", ffsb, "--until-error", "100%");
         Path array = Files.writeString(directory.resolve("array.yaml"), """
                 factors:
                   clients: [1, 2]

@@ -20,7 +20,7 @@ import org.loggia.calibration.model.NetKind;
  */
 record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind net, double cachedUpTo) {
     private static final double[] SIZES = {4, 8, 16, 32, 64};
-    private static final int INTERPOLATIONS = 200;
+    private static final int INTERPOLATIONS = 100;
     private static final double MIN_FILE_SET = 1.25;
     private static final double MAX_FILE_SET = 180;
 

@@ -9,8 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.loggia.array.simulation.ArrayDescription;
+import org.loggia.array.simulation.ArrayParameters;
 import org.loggia.calibration.Calibration;
 import org.loggia.calibration.CalibrationChart;
 import org.loggia.calibration.CalibrationResult;
@@ -21,8 +25,8 @@ import org.loggia.calibration.model.NetKind;
 import org.loggia.chart.ChartSvg;
 
 /**
- * Calibrates the nets of Noorshams 2015, chapter 7, on the synthetic storage system and lets them predict the scenarios
- * of its section 7.6: {@code StorageNetReport REPORT.md CHART.svg [FOLDER]}. The folder, if any, gets the tables of the
+ * Calibrates the nets of Noorshams 2015, chapter 7, on a disk array and lets them predict the scenarios of its section
+ * 7.6: {@code StorageNetReport REPORT.md CHART.svg ARRAY.yaml [FOLDER]}. The folder, if any, gets the tables of the
  * campaigns, as {@code loggia calibrate} reads them.
  */
 final class StorageNetReport {
@@ -40,14 +44,17 @@ final class StorageNetReport {
             "sequential writes", "1.0 %, 0.6 %, 0.5 %, 0.7 %");
 
     private final StringBuilder report = new StringBuilder();
+    private final ArrayParameters array;
     private final Path folder;
 
-    private StorageNetReport(Path folder) {
+    private StorageNetReport(ArrayParameters array, Path folder) {
+        this.array = array;
         this.folder = folder;
     }
 
     public static void main(String[] arguments) throws IOException {
-        StorageNetReport report = new StorageNetReport(arguments.length > 2 ? Path.of(arguments[2]) : null);
+        StorageNetReport report = new StorageNetReport(ArrayDescription.read(Path.of(arguments[2])),
+                arguments.length > 3 ? Path.of(arguments[3]) : null);
         report.introduction();
         report.hardware();
         String chart = report.scheduling();
@@ -73,13 +80,12 @@ final class StorageNetReport {
 
                 Chapter 7 of Noorshams' dissertation (2015) calibrates [storage \
                 nets](../explanation/storage-nets.md) from response times of an IBM System z with a \
-                DS8700, and lets them predict others. The measurements were never \
-                published, so the campaigns of its tables 7.1 to 7.10 are repeated here on the \
-                [synthetic storage system](../explanation/synthetic-storage.md), with a noise of 3 %. Written by \
-                `tests/net-case-studies`. Published figures are of another system, for orientation.
+                DS8700, and lets them predict others. The measurements were never published, so the campaigns of its \
+                tables 7.1 to 7.10 are repeated here on a [disk array](../explanation/disk-array.md). Written by \
+                `tests/net-case-studies`.
 
-                Errors are mean relative errors of response times of the simulated nets. A perfect model would err by \
-                2.4 %.
+                Errors are mean relative errors of response times. *Constant* is the error of the best constant of \
+                the calibration, *noise* that of a perfect model.
                 """);
     }
 
@@ -88,41 +94,41 @@ final class StorageNetReport {
 
                 ## Requests of one type (section 7.6.2, table 7.5)
 
-                Calibrated with 10 to 100 clients, 4 to 64 KiB and file sets of 1.25 to 180 GiB; predicted are 200 \
+                Calibrated with 10 to 100 clients, 4 to 64 KiB and file sets of 1.25 to 180 GiB; predicted are 100 \
                 random configurations within these ranges, 125 and 150 clients, and two and three machines with up to \
-                100 clients each. Where the text tells cached data from others, so does the table (random reads: up to \
-                60 GiB, random writes: up to 5 GiB). Random reads of the text have a net with the RAID array behind \
-                the cache, for which single response times are needed; the synthetic system has means only, so the net \
-                of two cases predicts them here, with all data on one side of the limit that was found.
+                100 clients each. Two values are for cached data and others (random reads: up to 60 GiB, random \
+                writes: up to 5 GiB).
 
-                | requests | calibration | interpolation | more clients | 2 machines | 3 machines \
+                | requests | calibration | interpolation | more clients | 2 machines | 3 machines | noise \
                 | published, the four predictions |
-                |---|---|---|---|---|---|---|
+                |---|---|---|---|---|---|---|---|
                 """);
         for (HardwareStudy study : HardwareStudy.all()) {
             String name = study.title().replace(' ', '-');
-            Calibration calibration = new Calibration(saved(StudyCampaign.consolidated(name, study.calibration()))
-                    .measurements(), SETTINGS);
+            StudyCampaign campaign = saved(StudyCampaign.consolidated(name, array, study.calibration()));
+            Calibration calibration = new Calibration(campaign.measurements(), SETTINGS);
             CalibrationResult result = calibration.run(study.net());
-            report.append("| ").append(study.title()).append(" | ").append(cells(study, result.calibration()));
-            study.scenarios().forEach((title, rows) -> report.append(" | ").append(cells(study,
-                    calibration.validate(result.model(), saved(StudyCampaign.consolidated(name + "-"
-                            + title.replace(' ', '-'), rows)).measurements()))));
-            report.append(" | ").append(PUBLISHED_HARDWARE.get(study.title())).append(" |\n");
+            ConstantPrediction constant = ConstantPrediction.of(result.calibration());
+            StringBuilder constants = new StringBuilder();
+            report.append("| ").append(study.title()).append(" | ").append(cells(study, result.calibration(),
+                    CalibrationComparison.Entry::relativeError));
+            study.scenarios().forEach((title, rows) -> {
+                CalibrationComparison comparison = calibration.validate(result.model(), saved(StudyCampaign
+                        .consolidated(name + "-" + title.replace(' ', '-'), array, rows)).measurements());
+                report.append(" | ").append(cells(study, comparison, CalibrationComparison.Entry::relativeError));
+                constants.append(" | ").append(cells(study, comparison, constant::error));
+            });
+            report.append(" | ").append(percent(campaign.noise())).append(" | ")
+                    .append(PUBLISHED_HARDWARE.get(study.title())).append(" |\n| constant | ")
+                    .append(cells(study, result.calibration(), constant::error)).append(constants).append(" | | |\n");
         }
-        report.append("""
-
-                Random reads of up to 40 GiB are interpolated with 2.8 %. What makes it more are 17 of the 129 \
-                configurations that count as cached: the campaign has no file set between 40 and 60 GiB, the net \
-                takes the cache to end half way by ratio, at 49 GiB (in truth it ends at 50), and predicts larger \
-                file sets by what it learned of uncached ones from 60 GiB on.
-                """);
     }
 
-    private static String cells(HardwareStudy study, CalibrationComparison comparison) {
-        return Stream.of(true, false).map(isCached -> comparison.errors(entry -> study.isCached(entry.measurement()
-                .fileSet()) == isCached))
-                .filter(errors -> errors.count() > 0).map(errors -> percent(errors.mean()))
+    private static String cells(HardwareStudy study, CalibrationComparison comparison,
+            ToDoubleFunction<CalibrationComparison.Entry> error) {
+        return Stream.of(true, false).map(isCached -> comparison.entries().stream().filter(entry -> study
+                .isCached(entry.measurement().fileSet()) == isCached).mapToDouble(error).average())
+                .filter(OptionalDouble::isPresent).map(mean -> percent(mean.getAsDouble()))
                 .reduce((cached, others) -> cached + " / " + others).orElseThrow();
     }
 
@@ -145,23 +151,28 @@ final class StorageNetReport {
                 (`multi-vm`), and 60 configurations of one and two machines with 10 to 50 of each and 4 to 64 KiB \
                 (`variable-workload`). Errors of the calibration:
 
-                | net | workload | read | write | published |
-                |---|---|---|---|---|
+                | net | workload | read | write | constant | published |
+                |---|---|---|---|---|---|
                 """);
-        CalibrationResult first = calibrated(NetKind.CACHE, saved(StudyCampaign.of("alone", SchedulingStudy.alone())));
+        CalibrationResult first = calibrated(NetKind.CACHE, saved(StudyCampaign.of("alone", array, SchedulingStudy
+                .alone())));
         row("`cache`", "one type, 4 and 8 KiB (figure 7.6)", first.calibration(), entry -> entry.stream().size() < 9000,
                 "up to 18 %, below 2.5 %");
         row("`cache`", "one type, 16 to 64 KiB (figure 7.6)", first.calibration(),
                 entry -> entry.stream().size() > 9000, "below 7.5 %, below 2.5 %");
         row("`heterogeneous`", "mixes of one machine (figure 7.13)",
-                calibrated(NetKind.HETEROGENEOUS, saved(StudyCampaign.of("one-machine", one))).calibration(), mixes(1),
+                calibrated(NetKind.HETEROGENEOUS, saved(StudyCampaign.of("one-machine", array, one))).calibration(),
+                mixes(1),
                 "3.4 %, 4.8 %");
         row("`multi-vm`", "two machines (figure 7.15)",
-                calibrated(NetKind.MULTI_VM, saved(StudyCampaign.of("two-machines", two))).calibration(), mixes(2),
+                calibrated(NetKind.MULTI_VM, saved(StudyCampaign.of("two-machines", array, two))).calibration(), mixes(
+                        2),
                 "18.1 %, 17.1 %");
-        Calibration calibration = new Calibration(saved(StudyCampaign.of("variable-workload", all)).measurements(),
+        Calibration calibration = new Calibration(saved(StudyCampaign.of("variable-workload", array, all))
+                .measurements(),
                 SETTINGS);
         CalibrationResult result = calibration.run(NetKind.VARIABLE_WORKLOAD);
+        ConstantPrediction constant = ConstantPrediction.of(result.calibration());
         row("`variable-workload`", "mixes of one machine (figure 7.17)", result.calibration(), mixes(1),
                 "8.2 %, 11.6 %");
         row("`variable-workload`", "two machines (figure 7.18)", result.calibration(), mixes(2), "21.6 %, 19.1 %");
@@ -169,64 +180,48 @@ final class StorageNetReport {
         result.model().text().forEach(line -> report.append("    ").append(line).append('\n'));
         Map<String, CalibrationComparison> comparisons = new LinkedHashMap<>();
         comparisons.put("Calibration", result.calibration());
-        predictions(calibration, result, scenarios, comparisons);
-        return ChartSvg.file(CalibrationChart.of("variable-workload on the synthetic storage system", "ms",
+        predictions(calibration, result, constant, scenarios, comparisons);
+        return ChartSvg.file(CalibrationChart.of("variable-workload on a disk array", "ms",
                 comparisons));
     }
 
-    private void predictions(Calibration calibration, CalibrationResult result,
+    private void predictions(Calibration calibration, CalibrationResult result, ConstantPrediction constant,
             Map<String, List<StudyConfiguration>> scenarios, Map<String, CalibrationComparison> comparisons) {
         report.append("""
 
                 It predicts the scenarios of table 7.11, 100 random configurations each:
 
                 | scenario | measured read and write [ms] | read, mean (median) | write, mean (median) | mean \
-                | published read | write | mean |
-                |---|---|---|---|---|---|---|---|
+                | constant | noise | published read | write | mean |
+                |---|---|---|---|---|---|---|---|---|---|
                 """);
         scenarios.forEach((name, rows) -> {
-            CalibrationComparison comparison = predicted(calibration, result, "scenario-" + name, rows);
+            StudyCampaign campaign = saved(StudyCampaign.of("scenario-" + name, array, rows));
+            CalibrationComparison comparison = calibration.validate(result.model(), campaign.measurements());
             comparisons.put("Scenario " + name + ": " + MEANING.get(name), comparison);
-            prediction(name + ": " + MEANING.get(name), comparison, PUBLISHED.get(name));
+            prediction(name + ": " + MEANING.get(name), comparison, constant, campaign.noise(), PUBLISHED.get(name));
         });
-        prediction("I, but in one machine", predicted(calibration, result, "scenario-I-in-one-machine",
-                SchedulingStudy.together(scenarios.get("I"))), "- | - | -");
+        StudyCampaign together = saved(StudyCampaign.of("scenario-I-in-one-machine", array,
+                SchedulingStudy.together(scenarios.get("I"))));
+        prediction("I, but in one machine", calibration.validate(result.model(), together.measurements()), constant,
+                together.noise(), "- | - | -");
         report.append("""
 
                 The last row has the clients of scenario I in one machine.
-
-                The calibration found how many requests a machine may have at the storage at the same time; the \
-                synthetic system has 32. That limit, and counting [what is at the \
-                storage](../explanation/storage-nets.md#calibration-method), are what makes the difference. \
-                Means of the scenarios \
-                without them:
-
-                | net | I | II | III | IV | V |
-                |---|---|---|---|---|---|
-                | no limit, as in the nets of the text | 35 % | 24 % | 16 % | 28 % | 19 % |
-                | the limit, but weights and corrections by clients | 28 % | 16 % | 10 % | 19 % | 12 % |
-
-                In one machine readers and writers share the limit, so that preferred reads wait in their machine and \
-                the storage holds writes; readers that have a machine of their own bring a mix to the storage that \
-                the same clients in one machine never do. By what is at the storage, weights that were found in \
-                machines that read and write hold for machines that do either.
 
                 ![Errors of the calibration and of the five scenarios](../images/case-studies-nets.svg)
                 """);
     }
 
-    private CalibrationComparison predicted(Calibration calibration, CalibrationResult result, String name,
-            List<StudyConfiguration> rows) {
-        return calibration.validate(result.model(), saved(StudyCampaign.of(name, rows)).measurements());
-    }
-
-    private void prediction(String title, CalibrationComparison comparison, String published) {
+    private void prediction(String title, CalibrationComparison comparison, ConstantPrediction constant, double noise,
+            String published) {
         CalibrationComparison.ErrorSummary read = comparison.errors(RequestType.READ);
         CalibrationComparison.ErrorSummary write = comparison.errors(RequestType.WRITE);
-        report.append(String.format(Locale.ROOT, "| %s | %s, %s | %s (%s) | %s (%s) | %s | %s |%n", title,
+        report.append(String.format(Locale.ROOT, "| %s | %s, %s | %s (%s) | %s (%s) | %s | %s | %s | %s |%n", title,
                 range(comparison, RequestType.READ), range(comparison, RequestType.WRITE), percent(read.mean()),
                 percent(read.median()), percent(write.mean()), percent(write.median()),
-                percent((read.mean() + write.mean()) / 2), published));
+                percent((read.mean() + write.mean()) / 2), percent(constant.error(comparison)), percent(noise),
+                published));
     }
 
     private static String range(CalibrationComparison comparison, RequestType type) {
@@ -251,7 +246,9 @@ final class StorageNetReport {
             report.append(" | ").append(percent(comparison.errors(which.and(entry -> entry.stream().type() == type))
                     .mean()));
         }
-        report.append(" | ").append(published).append(" |\n");
+        ConstantPrediction constant = ConstantPrediction.of(comparison);
+        report.append(" | ").append(percent(comparison.entries().stream().filter(which).mapToDouble(constant::error)
+                .average().orElseThrow())).append(" | ").append(published).append(" |\n");
     }
 
     private static String percent(double share) {

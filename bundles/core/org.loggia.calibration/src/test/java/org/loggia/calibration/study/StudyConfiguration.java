@@ -4,18 +4,16 @@ package org.loggia.calibration.study;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
-import org.loggia.synthetic.Performance;
-import org.loggia.synthetic.RequestKind;
-import org.loggia.synthetic.SyntheticStorage;
-import org.loggia.synthetic.Workload;
+import org.loggia.array.simulation.ArrayParameters;
+import org.loggia.array.simulation.RequestLoad;
 
 /**
  * A workload to measure: in each virtual machine some clients that only read and some that only write, as the benchmark
- * FFSB does (series of 256 requests to files of 16 MiB).
+ * FFSB does (sequentially in series of 256 requests).
  *
  * @param readers by machine; 0 for none
  * @param writers by machine; 0 for none
@@ -29,6 +27,7 @@ record StudyConfiguration(List<Integer> readers, List<Integer> writers, double r
     private static final double KIB = 1024;
     private static final double GIB = KIB * KIB * KIB;
     private static final int SERIES = 256;
+    private static final int REQUESTS = 6000;
     /** A machine's files in section 7.5 of the text, which the caches hold. */
     private static final double CACHED = 1.25;
 
@@ -64,41 +63,38 @@ record StudyConfiguration(List<Integer> readers, List<Integer> writers, double r
      * Mean response times in ms, readers and writers of the first machine, then of the second, and so on; not a number
      * where there are no clients.
      */
-    double[] measure(SyntheticStorage storage, double noise, long seed) {
-        List<Workload> groups = new ArrayList<>();
+    double[] measure(ArrayParameters array, long seed) {
+        List<List<RequestLoad>> loads = new ArrayList<>();
         List<Integer> places = new ArrayList<>();
         for (int machine = 0; machine < machines(); machine++) {
             boolean isShared = readers.get(machine) > 0 && writers.get(machine) > 0;
-            double files = fileSet / machines() / (isShared ? 2 : 1);
-            add(groups, places, 2 * machine, readers.get(machine), readSize, files);
-            add(groups, places, 2 * machine + 1, writers.get(machine), writeSize, files);
+            long files = (long) (fileSet * GIB / machines() / (isShared ? 2 : 1));
+            List<RequestLoad> own = new ArrayList<>();
+            if (readers.get(machine) > 0) {
+                own.add(load(readers.get(machine), 1, readSize, files));
+                places.add(2 * machine);
+            }
+            if (writers.get(machine) > 0) {
+                own.add(load(writers.get(machine), 0, writeSize, files));
+                places.add(2 * machine + 1);
+            }
+            loads.add(own);
         }
-        int[] machineOf = places.stream().mapToInt(place -> place / 2).toArray();
-        int[] numbered = Arrays.stream(machineOf).map(machine -> (int) Arrays.stream(machineOf)
-                .filter(other -> other < machine).distinct().count()).toArray();
-        List<List<Performance>> solution = storage.solve(groups, numbered);
+        List<RequestLoad.Outcome> outcomes = RequestLoad.together(array, loads, REQUESTS / 2, REQUESTS, seed).stream()
+                .flatMap(List::stream).toList();
         double[] times = new double[2 * machines()];
         Arrays.fill(times, Double.NaN);
-        SplittableRandom random = new SplittableRandom(seed);
-        double spread = Math.sqrt(Math.log1p(noise * noise));
-        for (int i = 0; i < groups.size(); i++) {
-            times[places.get(i)] = 1000 * solution.get(i).get(0).responseTime()
-                    * Math.exp(spread * gaussian(random) - spread * spread / 2);
+        for (int i = 0; i < outcomes.size(); i++) {
+            RequestLoad.Outcome outcome = outcomes.get(i);
+            times[places.get(i)] = 1000 * (places.get(i) % 2 == 0 ? outcome.reads() : outcome.writes()).meanTime();
         }
         return times;
     }
 
-    private void add(List<Workload> groups, List<Integer> places, int place, int clients, double size, double files) {
-        if (clients > 0) {
-            boolean isRead = place % 2 == 0;
-            groups.add(new Workload(clients, List.of(new RequestKind(isRead ? "read" : "write", isRead, size * KIB,
-                    isSequential, 1)), files * GIB, 16 * KIB * KIB, SERIES, false, 0, 0));
-            places.add(place);
-        }
-    }
-
-    private static double gaussian(SplittableRandom random) {
-        // Box and Muller 1958; 1 - u is never 0.
-        return Math.sqrt(-2 * Math.log(1 - random.nextDouble())) * Math.cos(2 * Math.PI * random.nextDouble());
+    private RequestLoad load(int clients, double readShare, double size, long files) {
+        double sequentiality = isSequential ? 1 - 1.0 / SERIES : 0;
+        long bytes = Math.round(size * KIB);
+        return new RequestLoad(clients, OptionalDouble.empty(), 0, readShare, bytes, bytes, sequentiality,
+                sequentiality, files);
     }
 }

@@ -7,10 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-
-import org.loggia.cli.experiment.ShardOptions;
+import org.loggia.cli.experiment.ArrayMeasurement;
 import org.loggia.cli.experiment.RunEngine;
-import org.loggia.cli.experiment.SyntheticMeasurement;
+import org.loggia.cli.experiment.ShardOptions;
 import org.loggia.cli.option.AdaptiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
@@ -45,7 +44,6 @@ import org.loggia.report.text.TextTable;
 import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.launch.LaunchFile;
 import org.loggia.yaml.YamlMapping;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,12 +52,12 @@ import picocli.CommandLine.Parameters;
 /**
  * {@code loggia experiment}: simulates all combinations of architectures, numbers of users and analysis models; or
  * tells what to measure in an experimental space, what of it measurements already cover, and, where the plan says so,
- * makes the measurements themselves on the synthetic storage system.
+ * makes the measurements themselves on a simulated disk array.
  */
 @Command(name = "experiment",
         description = "Simulates all combinations of models, numbers of users and analysis models; or plans "
                 + "measurements over factors and levels, reports their coverage, and measures a "
-                + "synthetic storage system.")
+                + "simulated disk array.")
 public final class ExperimentCommand implements Runnable {
 
     private final Terminal terminal;
@@ -215,20 +213,20 @@ public final class ExperimentCommand implements Runnable {
         }
         try {
             for (Object key : document.keySet()) {
-                if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(SyntheticMeasurement.KEY)) {
+                if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(ArrayMeasurement.KEY)) {
                     throw CommandFailure.badInput(file + "#"
                             + key
                             + ": unknown key; use one of "
                             + SpaceReader.KEYS.stream().sorted().toList()
                             + " and "
-                            + SyntheticMeasurement.KEY
+                            + ArrayMeasurement.KEY
                             + ", or, for simulations, " + SimulationExperiment.KEY, null);
                 }
             }
             Optional<AdaptiveGoal> goal = adaptive.goal(response);
-            if (goal.isPresent() && (covering != null || !document.containsKey(SyntheticMeasurement.KEY))) {
+            if (goal.isPresent() && (covering != null || !document.containsKey(ArrayMeasurement.KEY))) {
                 throw CommandFailure.wrongUsage("loggia experiment: --until-error requires a plan with '"
-                        + SyntheticMeasurement.KEY
+                        + ArrayMeasurement.KEY
                         + "', without --coverage; measure real systems with 'loggia measure'");
             }
             SpaceReader reader = new SpaceReader(file.toString(), document);
@@ -236,8 +234,8 @@ public final class ExperimentCommand implements Runnable {
             if (covering != null) {
                 Coverage coverage = Coverage.of(space, DataSet.read(covering));
                 output.write("experiment", new CoverageReport(space, coverage).in(output.format()), terminal);
-            } else if (document.containsKey(SyntheticMeasurement.KEY)) {
-                SyntheticMeasurement measurement = SyntheticMeasurement.of(file, document, space);
+            } else if (document.containsKey(ArrayMeasurement.KEY)) {
+                ArrayMeasurement measurement = ArrayMeasurement.of(file, document, space);
                 ExperimentPlan plan = open(reader.plan(space));
                 output.write("experiment", goal.map(until -> measurement.run(plan, output.format(), until, reader
                         .seed(), file,

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-
+import org.loggia.array.ArraySystem.Measurement;
+import org.loggia.array.ArraySystem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.adaptive.AdaptiveChoice;
@@ -16,13 +17,11 @@ import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.adaptive.MeasuredResponse;
 import org.loggia.regression.space.ExperimentPlan;
-import org.loggia.synthetic.MeasuredSystem;
-import org.loggia.synthetic.MeasuredSystem.Measurement;
 
 /** An adaptive campaign on a storage system that is a model only. */
 final class AdaptiveMeasurement {
 
-    private final MeasuredSystem system;
+    private final ArraySystem system;
     private final ExperimentPlan plan;
     private final AdaptiveGoal goal;
     private final AdaptiveDesign design;
@@ -32,7 +31,7 @@ final class AdaptiveMeasurement {
     private final List<Measurement> measurements = new ArrayList<>();
 
     /** @throws RegressionException if there are too few configurations, or the system lacks the response */
-    AdaptiveMeasurement(MeasuredSystem system, ExperimentPlan plan, AdaptiveGoal goal, long seed,
+    AdaptiveMeasurement(ArraySystem system, ExperimentPlan plan, AdaptiveGoal goal, long seed,
             Consumer<String> listener) {
         this.system = system;
         this.plan = plan;

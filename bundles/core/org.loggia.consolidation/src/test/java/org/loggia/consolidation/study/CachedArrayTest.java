@@ -19,9 +19,9 @@ import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.VirtualMachine;
-import org.loggia.synthetic.array.ArrayParameters;
-import org.loggia.synthetic.array.DiskArray;
-import org.loggia.synthetic.array.EventCalendar;
+import org.loggia.array.simulation.ArrayParameters;
+import org.loggia.array.simulation.DiskArray;
+import org.loggia.array.simulation.EventCalendar;
 
 /** Machines measured alone on disks in simulated time without cache, together behind one, against the truth. */
 class CachedArrayTest {

@@ -20,9 +20,9 @@ import org.loggia.consolidation.VirtualMachine;
 import org.loggia.consolidation.decomposition.Decomposition;
 import org.loggia.consolidation.decomposition.OpenWrites;
 import org.loggia.queueing.functions.SpecialFunctions;
-import org.loggia.synthetic.array.ArrayParameters;
-import org.loggia.synthetic.array.EventCalendar;
-import org.loggia.synthetic.array.DiskArray;
+import org.loggia.array.simulation.ArrayParameters;
+import org.loggia.array.simulation.EventCalendar;
+import org.loggia.array.simulation.DiskArray;
 
 /**
  * The models of consolidation below saturation, where clients think, against disks in simulated time whose truth is

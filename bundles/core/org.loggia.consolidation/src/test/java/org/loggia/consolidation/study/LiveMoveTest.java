@@ -26,9 +26,9 @@ import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.ProductFormApproximation;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.VirtualMachine;
-import org.loggia.synthetic.array.ArrayParameters;
-import org.loggia.synthetic.array.DiskArray;
-import org.loggia.synthetic.array.EventCalendar;
+import org.loggia.array.simulation.ArrayParameters;
+import org.loggia.array.simulation.DiskArray;
+import org.loggia.array.simulation.EventCalendar;
 
 /** A live move in simulated time, which the plan predicts from each machine and from copying alone. */
 class LiveMoveTest {

@@ -20,7 +20,7 @@ import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.StorageSystem;
 import org.loggia.consolidation.VirtualMachine;
-import org.loggia.synthetic.array.ArrayParameters;
+import org.loggia.array.simulation.ArrayParameters;
 
 /**
  * Ten machines on three storages in simulated time: each kind of machine is measured alone on each storage, placements

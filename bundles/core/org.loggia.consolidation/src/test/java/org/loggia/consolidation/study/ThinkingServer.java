@@ -2,8 +2,8 @@
 package org.loggia.consolidation.study;
 
 import java.util.SplittableRandom;
-import org.loggia.synthetic.array.EventCalendar;
-import org.loggia.synthetic.array.DiskArray;
+import org.loggia.array.simulation.EventCalendar;
+import org.loggia.array.simulation.DiskArray;
 
 /**
  * A virtual machine whose clients think: each issues some requests of one type at once, waits for all, and thinks for
