@@ -21,6 +21,8 @@ public record Bootstrap(int[][] draws, int[] configurationOfRow) implements Resa
     private static final int MIN_COUNT = 10;
     private static final int MAX_COUNT = 1000;
     private static final int MIN_CONFIGURATIONS = 5;
+    /** All samples are kept in memory. */
+    private static final long MAX_DRAWN_ROWS = 20_000_000;
 
     /**
      * Draws samples; the same seed gives the same samples.
@@ -33,6 +35,11 @@ public record Bootstrap(int[][] draws, int[] configurationOfRow) implements Resa
             throw new RegressionException(RegressionProblems.PARAMETER, "cannot validate with " + count
                     + " bootstrap samples", "choose between "
                             + MIN_COUNT + " and " + MAX_COUNT);
+        }
+        if ((long) count * data.rows() > MAX_DRAWN_ROWS) {
+            throw new RegressionException(RegressionProblems.PARAMETER, "cannot draw " + count
+                    + " bootstrap samples of "
+                    + data.rows() + " rows", "validate with folds, or choose at most " + MAX_DRAWN_ROWS + " / rows");
         }
         int[] configuration = Folds.configurationOfRow(data);
         int configurations = Folds.configurations(data);

@@ -55,6 +55,9 @@ class BootstrapTest {
     void rejectsTooFewSamplesAndConfigurations() {
         assertMessage("cannot validate with 9 bootstrap samples; choose between 10 and 1000", 20, 9);
         assertMessage("cannot validate with 1001 bootstrap samples", 20, 1001);
+        assertMessage("cannot draw 1000 bootstrap samples of 20002 rows; validate with folds, or choose at most",
+                10_001,
+                1000);
         assertMessage("only 4 configurations for bootstrap samples; give at least 5, or validate with folds", 4, 10);
     }
 
