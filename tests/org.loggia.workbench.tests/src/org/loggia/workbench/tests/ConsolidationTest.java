@@ -84,7 +84,7 @@ class ConsolidationTest {
     }
 
     private Table machines() {
-        return UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 13);
+        return UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 18);
     }
 
     private static ToolItem item(Form form, String name) {
@@ -171,6 +171,22 @@ class ConsolidationTest {
         assertEquals(TEXT.replace("storages: [{name: A}, {name: B}]", LIMITED.replace("3000", "4000")), text());
         editor.doSave(null);
         page.setPartState(page.getReference(editor), IWorkbenchPage.STATE_RESTORED);
+    }
+
+    /** Caches of storage systems and machines, and their file sets, are columns. */
+    @Test
+    void cachesAreColumns() {
+        editor.change(YamlText.of(TEXT.replace("{name: A}", "{name: A, cache: {size_B: 8e9, hit_ms: 0.05}}").replace(
+                "  - name: file\n", "  - name: file\n    cache: {size_B: 1e9, hit_ms: 0.01}\n"
+                        + "    fileSet: {size_B: 4e9, zipfExponent: 0.8, requestSize_B: 4096}\n")));
+        Table storages = table("Connections");
+        UserInterface.awaitThat("the cache of a storage system", () -> storages.getItem(0).getText(3).equals("8e9"));
+        assertEquals("0.05", storages.getItem(0).getText(4));
+        assertEquals("", storages.getItem(1).getText(3));
+        assertEquals(List.of("1e9", "0.01", "4e9", "0.8", "4096"), IntStream.range(13, 18).mapToObj(machines()
+                .getItem(0)::getText).toList());
+        Screenshot.take("machines-caches");
+        editor.doSave(null);
     }
 
     /** What is added is named at once, and behind what is removed the keys continue. The heading stays in sight. */

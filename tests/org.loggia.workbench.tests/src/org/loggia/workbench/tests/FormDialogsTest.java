@@ -256,6 +256,27 @@ class FormDialogsTest {
         command("org.loggia.workbench.forms.configure");
     }
 
+    /** A cache that the resource itself has is simulated, whatever the models were made for. */
+    @Test
+    void cacheOfResourceIsNoDifference() throws Exception {
+        IFile io = project.getFile("file-server/file-server-storage.io");
+        String cached = Projects.text(io).replace("</storageResources>",
+                "<caches id=\"_memory\" entityName=\"memory\" size=\"1000000000\"/></storageResources>");
+        io.setContents(new ByteArrayInputStream(cached.getBytes(StandardCharsets.UTF_8)), true, false, null);
+        edit("file-server/file-server-storage.io");
+        editor.select(List.of(named(StorageResource.class, "storage")));
+        inDialog("Configure Storage", dialog -> {
+            Button cache = feature(dialog, "page cache in memory");
+            click(cache);
+            assertTrue(cache.getSelection());
+            assertFalse(told(dialog).contains("page cache in memory"), () -> told(dialog));
+            click(feature(dialog, "BFQ"));
+            assertTrue(told(dialog).contains("was made for 'mq-deadline'"), () -> told(dialog));
+            UserInterface.press(UserInterface.button(dialog, "Cancel"));
+        });
+        command("org.loggia.workbench.forms.configure");
+    }
+
     @Test
     void includesTheCatalogueOfTheNearestModel() throws Exception {
         IFile io = project.getFile("file-server/file-server-storage.io");

@@ -13,6 +13,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -33,7 +34,6 @@ import org.loggia.analysis.DistinguishedFeatures;
 import org.loggia.analysis.FeatureDifference;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.AnalysisModel;
-import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -251,7 +251,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     }
 
     private StorageCompletion complete() {
-        StorageResource trial = IoFactory.eINSTANCE.createStorageResource();
+        StorageResource trial = EcoreUtil.copy(storage); // its caches and machines matter as well
         trial.setConfiguration(choices.draft());
         return StorageCompletion.of(trial, session.elements(AnalysisModel.class));
     }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.runtime.IPath;
@@ -21,6 +22,10 @@ import org.loggia.yaml.YamlText;
 final class MachinesPage {
 
     private static final String STORAGES = LimitRow.STORAGES;
+    private static final String CACHE = "cache";
+    private static final String CACHE_SIZE = "size_B";
+    private static final String HIT_TIME = "hit_ms";
+    private static final String FILE_SET = "fileSet";
     private static final int FEW = 76;
     private static final int MANY = 170;
     private static final int NARROW = 96;
@@ -48,10 +53,13 @@ final class MachinesPage {
     private void storages() {
         storages = new RowsTable<Integer>(editor.toolkit(), form.section("Storage systems", 1, false, 1), FEW)
                 .explaining(this::explain);
-        storage("Name", "Name", 160, "name", false);
-        storage("Connections", "Number of concurrently served requests; 32 by default", 110, "connections", true);
+        storage("Name", "Name", 160, false, "name");
+        storage("Connections", "Number of concurrently served requests; 32 by default", 110, true, "connections");
         storage("Split above [B]", "Larger requests are split (fair-sharing); empty: requests are not split", 120,
-                "splitAbove_B", true);
+                true, "splitAbove_B");
+        storage("Cache [B]", "Size of a cache that all machines on it share; empty: without cache", 110, true, CACHE,
+                CACHE_SIZE);
+        storage("Hit [ms]", "Time of a read that hits the cache", 76, true, CACHE, HIT_TIME);
         storages.button("Add", this::addStorage);
         storages.button("Remove", true, rows -> editor.change(editor.text().without(STORAGES, rows.get(0))));
     }
@@ -63,11 +71,15 @@ final class MachinesPage {
         storages.edit(at, 0);
     }
 
-    private void storage(String title, String tip, int width, String key, boolean isNumber) {
-        storages.edited(title, tip, width, row -> editor.text().value(STORAGES, row, key).orElse(""), List::of,
-                (row, entered) -> editor.change(entered.isEmpty() ? editor.text().without(STORAGES, row, key)
-                        : editor.text().with(YamlText.scalar(isNumber ? number(title, entered) : entered), STORAGES,
-                                row, key)));
+    private void storage(String title, String tip, int width, boolean isNumber, Object... path) {
+        storages.edited(title, tip, width, row -> editor.text().value(ofStorage(row, path)).orElse(""), List::of,
+                (row, entered) -> editor.change(entered.isEmpty() ? editor.text().without(ofStorage(row, path))
+                        : editor.text().with(YamlText.scalar(isNumber ? number(title, entered) : entered),
+                                ofStorage(row, path))));
+    }
+
+    private static Object[] ofStorage(int row, Object... path) {
+        return Stream.concat(Stream.of(STORAGES, row), Stream.of(path)).toArray();
     }
 
     private void limits() {
@@ -149,6 +161,15 @@ final class MachinesPage {
                 "limits", "read_ms");
         ofMachine("Limit w. [ms]", "Upper limit of the mean response time of writes", NARROW, List::of, true,
                 "limits", "write_ms");
+        ofMachine("Cache [B]", "Size of a page cache in the memory of the machine; empty: without cache", NARROW,
+                List::of, true, CACHE, CACHE_SIZE);
+        ofMachine("Hit [ms]", "Time of a read that hits this cache", 76, List::of, true, CACHE, HIT_TIME);
+        ofMachine("File set [B]", "Data that the machine reads and writes; needed for caches", NARROW, List::of, true,
+                FILE_SET, "size_B");
+        ofMachine("Zipf", "Exponent of popularity: 0 for equally popular parts", 58, List::of, true, FILE_SET,
+                "zipfExponent");
+        ofMachine("Request [B]", "Mean size of a request; by default that of the trace", NARROW, List::of, true,
+                FILE_SET, "requestSize_B");
         machines.button("Add", () -> add("read: {throughput_per_s: 100, responseTime_ms: 5, arrivalQueue: 0.5}"));
         machines.button("Add from Trace...", this::addTrace);
         machines.button("Add Measurements", false, rows -> addFigures(rows.get(0)))
