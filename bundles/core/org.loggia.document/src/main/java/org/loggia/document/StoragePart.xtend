@@ -94,6 +94,9 @@ package class StoragePart {
         «IF concurrencyFactor != 1»
             <dt>concurrency</dt><dd>times «concurrencyFactor.number»</dd>
         «ENDIF»
+        «IF linkLatency > 0 || linkBandwidth > 0»
+            <dt>network</dt><dd>«linkLatency.number» s, «IF linkBandwidth > 0»«linkBandwidth.number» bytes/s«ELSE»unlimited bandwidth«ENDIF»</dd>
+        «ENDIF»
         «FOR cache : caches»
             <dt>cache</dt><dd>«cache.worded»</dd>
         «ENDFOR»

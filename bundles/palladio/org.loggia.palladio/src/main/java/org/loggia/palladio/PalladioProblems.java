@@ -23,6 +23,9 @@ public final class PalladioProblems {
     public static final ProblemKind CACHE = ProblemKind.errors("palladio.cache",
             "A cache, which only Loggia's own simulation supports");
 
+    public static final ProblemKind LINK = ProblemKind.errors("palladio.link",
+            "A network to a storage resource, which only Loggia's own simulation supports");
+
     public static final ProblemKind RELEASE = ProblemKind.errors("palladio.release",
             "A Palladio that is not of a release that Loggia extends");
 

@@ -98,6 +98,11 @@ public final class StorageSession {
                     + " of storage " + resources.caches().get(0).storage() + " is unsupported in this simulator",
                     "remove the cache, or use Loggia's own simulation"));
         }
+        resources.specifications().stream().filter(StorageSpecification::isNetworked).findFirst().ifPresent(each -> {
+            throw new ProblemException(PalladioProblems.LINK.of("the network of storage " + each.name()
+                    + " is unsupported in this simulator", "remove linkLatency and linkBandwidth, or use Loggia's own"
+                            + " simulation"));
+        });
         limits = resources.limits().stream().map(StorageLimit::new).toList();
         storages = new StorageScheduler[resources.specifications().size()];
         tick = resources.specifications().stream().mapToInt(StorageSession::handles).sum();

@@ -2,6 +2,7 @@
 package org.loggia.palladio;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.RequestType;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -51,6 +53,20 @@ class StorageSessionTest {
                         + "rate=\"400000000\"/></storageResources>"));
         List<String> notes = compare(storage, 1000, 2);
         assertEquals(2, notes.stream().filter(note -> note.startsWith("Limit ")).count(), notes.toString());
+    }
+
+    @Test
+    void rejectsNetworkToStorage() throws IOException {
+        for (String each : List.of("file-server", "storage")) {
+            copy(each);
+        }
+        Path storage = folder.resolve("file-server/file-server-storage.io");
+        Files.writeString(storage, Files.readString(storage).replace("modelTimeUnit=\"ms\"",
+                "modelTimeUnit=\"ms\" linkLatency=\"0.001\""));
+        ModelSelection model = model(storage);
+        String message = assertThrows(ProblemException.class, () -> new ReplayingSimulator(model.allocation(), model
+                .usage(), annotations(storage), 1)).getMessage();
+        assertTrue(message.contains("the network of storage storage is unsupported in this simulator"), message);
     }
 
     private static List<String> compare(Path storage, double time, int runs) {

@@ -128,6 +128,7 @@ public final class IoCheck {
         if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
             error(storage, "the concurrency factor is " + factor, "give a number greater than 0; 1 is neutral");
         }
+        StorageLinkCheck.faults(storage).forEach(fault -> problems.add(fault.at(PcmModel.location(storage))));
         for (RateLimit limit : storage.getLimits()) {
             RateLimitCheck.faults(limit).forEach(fault -> problems.add(fault.at(PcmModel.location(limit))));
         }

@@ -33,6 +33,9 @@ public final class IoProblems {
     public static final ProblemKind LIMIT = ProblemKind.errors("io.limit",
             "A limit of rented storage that makes no sense");
 
+    public static final ProblemKind LINK = ProblemKind.errors("io.link",
+            "A network to a storage resource with invalid values");
+
     public static final ProblemKind CACHE = ProblemKind.errors("io.cache",
             "A cache, or the popularity of a file set in it, with invalid values");
 

@@ -120,6 +120,10 @@ class IoCheckTest {
                 "the memory length is -3");
         assertProblem(storage, "modelTimeUnit=\"ms\"", "modelTimeUnit=\"ms\" concurrencyFactor=\"0\"",
                 "the concurrency factor is 0.0");
+        assertProblem(storage, "modelTimeUnit=\"ms\"", "modelTimeUnit=\"ms\" linkLatency=\"-1\"",
+                "the latency of the network is -1.0 s");
+        assertProblem(storage, "modelTimeUnit=\"ms\"", "modelTimeUnit=\"ms\" linkBandwidth=\"-5\"",
+                "the bandwidth of the network is -5.0 B/s");
         assertProblem(storage, "configuration=\"//@configurations.0\"", "",
                 "the storage resource has no feature configuration");
         assertProblem(storage, "    <containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>",

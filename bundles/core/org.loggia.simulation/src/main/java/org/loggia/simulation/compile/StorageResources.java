@@ -20,6 +20,7 @@ import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RateLimit;
 import org.loggia.io.StorageResource;
+import org.loggia.io.check.StorageLinkCheck;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
@@ -93,10 +94,15 @@ public final class StorageResources {
             throw new SimulationException(storage, "the time unit of the model is " + storage.getModelTimeUnit()
                     + " here and " + timeUnit + " at another storage resource", "set both to the same unit");
         }
+        StorageLinkCheck.faults(storage).stream().findFirst().ifPresent(fault -> {
+            throw new SimulationException(storage, fault);
+        });
         timeUnit = storage.getModelTimeUnit();
         specifications.add(new StorageSpecification(storage.getEntityName(), model,
                 unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
-                storage.getConcurrencyFactor()));
+                storage.getConcurrencyFactor()).behind(storage.getLinkLatency() * unitsPerSecond(storage
+                        .getModelTimeUnit()), storage.getLinkBandwidth() > 0 ? storage.getLinkBandwidth()
+                                / unitsPerSecond(storage.getModelTimeUnit()) : Double.POSITIVE_INFINITY));
         limits.add(storage, unitsPerSecond(storage.getModelTimeUnit()));
         caches.add(storage, unitsPerSecond(storage.getModelTimeUnit()));
         for (ResourceContainer container : storage.getContainers()) {

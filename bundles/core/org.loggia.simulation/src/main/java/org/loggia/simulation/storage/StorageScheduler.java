@@ -14,6 +14,7 @@ import org.loggia.simulation.result.Metric;
 public abstract class StorageScheduler {
 
     private final StorageSpecification specification;
+    private final StorageLink link;
     private TimeWeighted concurrency = new TimeWeighted(0, 0);
     private final TimedTally[] responseTimes = {new TimedTally(), new TimedTally()};
     private final AmountRate[] bytes = {new AmountRate(), new AmountRate()};
@@ -22,6 +23,12 @@ public abstract class StorageScheduler {
 
     StorageScheduler(StorageSpecification specification) {
         this.specification = specification;
+        link = specification.link();
+    }
+
+    /** The network to the storage; null if there is none. */
+    public final StorageLink link() {
+        return link;
     }
 
     /** Records every response time and the number of requests; called before the first request. */

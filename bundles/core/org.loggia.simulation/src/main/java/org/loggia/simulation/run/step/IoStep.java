@@ -10,6 +10,8 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.WaitReason;
+import org.loggia.simulation.storage.LimitedRequests;
+import org.loggia.simulation.storage.StorageLink;
 
 /** An I/O request to a virtualized storage system: the flow waits until the storage's scheduler is done with it. */
 public class IoStep extends Step {
@@ -20,6 +22,7 @@ public class IoStep extends Step {
     private final RandomValue size;
     private final RandomValue sequentiality;
     private final RandomValue fileSetSize;
+    private final Arrival arrival = new Arrival();
     private final Completion completion = new Completion();
     /** Null without a cache. */
     private CachePassage cache;
@@ -78,8 +81,19 @@ public class IoStep extends Step {
         return next();
     }
 
-    /** The request goes to the storage's scheduler. */
+    /** The request goes to the storage's scheduler, over the network if there is one. */
     protected Step admit(Run run, Flow flow, double bytes, double probability, double files) {
+        StorageLink link = run.storage(storage).link();
+        if (link == null) {
+            return arrive(run, flow, bytes, probability, files);
+        }
+        run.limits().pending().put(flow.handle, bytes, probability, files);
+        flow.resumeAt = arrival;
+        run.wakeAfter(flow.handle, link.there(type, bytes, run.now()));
+        return null;
+    }
+
+    private Step arrive(Run run, Flow flow, double bytes, double probability, double files) {
         flow.resumeAt = completion;
         flow.arrival = run.now();
         double delay = delay(run, flow, bytes, probability, files);
@@ -109,7 +123,23 @@ public class IoStep extends Step {
                 run.exploration().request(storage, type, run.now() - flow.arrival);
             }
             run.storage(storage).complete(machine, type, flow.arrival, run.now());
-            return IoStep.this.next();
+            StorageLink link = run.storage(storage).link();
+            double back = link == null ? 0 : link.back(type, run.limits().pending().size(flow.handle), run.now());
+            if (back == 0) {
+                return IoStep.this.next();
+            }
+            flow.resumeAt = IoStep.this.next();
+            run.wakeAfter(flow.handle, back);
+            return null;
+        }
+    }
+
+    private final class Arrival extends Step {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            LimitedRequests pending = run.limits().pending();
+            return arrive(run, flow, pending.size(flow.handle), pending.sequentiality(flow.handle), pending.fileSetSize(
+                    flow.handle));
         }
     }
 }
