@@ -55,14 +55,24 @@ final class FeatureTreePage {
             }
             for (Element child : children(relation, null)) {
                 if (isGroup) {
-                    text.row(MarkdownText.escaped(child.getAttribute("name")), "`" + child.getAttribute("id") + "`",
-                            MarkdownText.escaped(factors(child)));
+                    row(child.getAttribute("name"), child);
+                    for (Element inner : children(child, "childrelation")) {
+                        if (!inner.getAttribute("xsi:type").endsWith("FeatureGroup")) {
+                            children(inner, null).forEach(option -> row(child.getAttribute("name") + ": " + option
+                                    .getAttribute("name") + " (optional)", option));
+                        }
+                    }
                 }
             }
             for (Element child : children(relation, null)) {
                 parts(child);
             }
         }
+    }
+
+    private void row(String name, Element feature) {
+        text.row(MarkdownText.escaped(name), "`" + feature.getAttribute("id") + "`", MarkdownText.escaped(factors(
+                feature)));
     }
 
     private static String factors(Element feature) {

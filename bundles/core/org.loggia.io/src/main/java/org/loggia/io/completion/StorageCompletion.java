@@ -37,6 +37,8 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
 
     /** The attribute of a page cache in the feature tree. */
     private static final String MEMORY = "serverMemory";
+    /** The attribute of a storage network. */
+    private static final String NETWORK = "network";
 
     /**
      * Completes a storage resource.
@@ -85,7 +87,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         return new StorageCompletion(selection, new ChosenAnalysisModel(stated.name(), stated.formalism(),
                 stated.readModel(), stated.writeModel(), selection.attributes(), machines(storage),
                 missing(selection, entry).stream().map(Feature::getName).toList(),
-                unstated(selection, entry, !storage.getCaches().isEmpty())), List.of());
+                unstated(selection, entry, storage)), List.of());
     }
 
     /** The model that an entry states, without a selection; null if faults were found. */
@@ -134,15 +136,17 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
     /**
      * Selected features of the storage system, by name, that a model of the catalogue does not state.
      *
-     * @param hasCaches whether the storage resource itself has the selected page cache
+     * @param storage may itself have the selected page cache and the selected network
      */
     private static Map<String, Set<String>> unstated(FeatureSelection selection, AnalysisModel entry,
-            boolean hasCaches) {
+            StorageResource storage) {
+        boolean hasLink = storage.getLinkLatency() > 0 || storage.getLinkBandwidth() > 0;
         Map<String, Set<String>> unstated = new LinkedHashMap<>();
         for (Feature feature : selection.ends()) {
             // Features of the formalism have no attributes: they are no properties of the storage system.
             if (!feature.getAttributes().isEmpty() && !entry.getFeatures().contains(feature)
-                    && !(hasCaches && isPageCache(feature))) {
+                    && !(isPageCache(feature) && !storage.getCaches().isEmpty())
+                    && !(has(feature, NETWORK) && hasLink)) {
                 unstated.put(feature.getName(), feature.getAttributes().stream().map(Attribute::getName)
                         .collect(Collectors.toSet()));
             }
@@ -152,7 +156,11 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
 
     /** Whether a feature is a page cache, which has a memory. */
     private static boolean isPageCache(Feature feature) {
-        return feature.getAttributes().stream().anyMatch(each -> MEMORY.equals(each.getName()));
+        return has(feature, MEMORY);
+    }
+
+    private static boolean has(Feature feature, String attribute) {
+        return feature.getAttributes().stream().anyMatch(each -> attribute.equals(each.getName()));
     }
 
     /** Whether the analysis model that the configuration leads to was made with the page cache that it selects. */

@@ -79,7 +79,7 @@ class IoCheckTest {
         StorageResource storage = model.all(StorageResource.class).filter(each -> !each.getCaches().isEmpty())
                 .findFirst().orElseThrow();
         List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
-        Feature memory = selectPageCache(storage);
+        Feature memory = select(storage, "cache.memory");
         StorageCompletion completion = StorageCompletion.of(storage, catalogue);
         assertFalse(completion.model().unstated().containsKey(memory.getName()));
         assertEquals("8.0", completion.model().staticFactors().get("serverMemory"));
@@ -94,15 +94,30 @@ class IoCheckTest {
                 messages(model));
     }
 
+    /** No model was made for a network, so it is reported as ignored until the storage resource has its figures. */
+    @Test
+    void networkOfFeatureTreeNeedsFiguresOfTheResource() {
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(IoTestModel.examples().resolve("file-server"));
+        StorageResource storage = model.all(StorageResource.class).findFirst().orElseThrow();
+        List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
+        Feature network = select(storage, "network.iscsi");
+        StorageCompletion completion = StorageCompletion.of(storage, catalogue);
+        assertTrue(completion.model().unstated().containsKey(network.getName()));
+        assertEquals("iSCSI", completion.model().staticFactors().get("network"));
+        assertEquals("1", completion.model().staticFactors().get("paths"));
+        storage.setLinkLatency(0.0005);
+        assertFalse(StorageCompletion.of(storage, catalogue).model().unstated().containsKey(network.getName()));
+    }
+
     private static String messages(PcmModel model) {
         return IoCheck.problems(model).toString();
     }
 
-    private static Feature selectPageCache(StorageResource storage) {
+    private static Feature select(StorageResource storage, String id) {
         FeatureConfig config = storage.getConfiguration().getDefaultConfig();
         TreeIterator<EObject> tree = config.getAnnotatedElement().eAllContents();
         while (tree.hasNext()) {
-            if (tree.next() instanceof Feature feature && "cache.memory".equals(feature.getId())) {
+            if (tree.next() instanceof Feature feature && id.equals(feature.getId())) {
                 ConfigNode node = FeatureconfigFactory.eINSTANCE.createConfigNode();
                 node.setOrigin(feature);
                 node.setConfigState(ConfigState.SELECTED);
@@ -110,7 +125,7 @@ class IoCheckTest {
                 return feature;
             }
         }
-        throw new IllegalStateException("no page cache in the feature tree");
+        throw new IllegalStateException("no feature " + id);
     }
 
     @Test
