@@ -45,6 +45,9 @@ class StorageLinkTest {
             assertEquals(0.002 + 0.010 + 0.005, outcome.get(Metric.Kind.RESPONSE_TIME, "UsageScenario:a").mean(), 1e-6);
             assertEquals(0.005, outcome.get(Metric.Kind.RESPONSE_TIME, "Storage:disk/" + type.getLiteral()).mean(),
                     1e-9, "the storage itself");
+            String network = "Network:disk/" + type.getLiteral();
+            assertEquals(0.012, outcome.get(Metric.Kind.RESPONSE_TIME, network).mean(), 1e-9);
+            assertEquals(0.010 / 0.017, outcome.get(Metric.Kind.UTILIZATION, network).mean(), 0.001);
         }
     }
 
@@ -57,7 +60,9 @@ class StorageLinkTest {
             assertEquals(100, perSecond(other.model.simulateUntil(100), type), 0.5);
         }
         storage(RequestType.READ, 20, 0.005).setLinkBandwidth(0);
-        assertEquals(20 / 0.007, perSecond(model.simulateUntil(100), RequestType.READ), 5, "unlimited");
+        Outcome unlimited = model.simulateUntil(100);
+        assertEquals(20 / 0.007, perSecond(unlimited, RequestType.READ), 5);
+        assertEquals(0.002, unlimited.get(Metric.Kind.RESPONSE_TIME, "Network:disk/read").mean(), 1e-9);
     }
 
     @Test

@@ -27,6 +27,7 @@ import org.loggia.simulation.storage.PageCache;
 import org.loggia.simulation.storage.RequestLimits;
 import org.loggia.simulation.storage.ScenarioRequests;
 import org.loggia.simulation.storage.StorageLimit;
+import org.loggia.simulation.storage.StorageLink;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /**
@@ -246,12 +247,23 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                     zero(Metric.Kind.DATA_RATE, typed, Means.NONE);
                 }
             }
+            if (storage.link() != null) {
+                issued.forEach(type -> add(storage.link(), type, "Network:" + storage.name() + "/" + type
+                        .getLiteral()));
+            }
             for (InternalQueueUsage queue : storage.queues()) {
                 String inside = point + "/" + queue.name();
                 average(Metric.Kind.UTILIZATION, inside, 1, queue.utilization(), queue.utilizationInterval(),
                         queue.size());
                 average(Metric.Kind.QUEUE_LENGTH, inside, 1, queue.meanRequests(), queue.meanRequestsInterval(),
                         queue.size());
+            }
+        }
+
+        private void add(StorageLink link, RequestType type, String point) {
+            sample(Metric.Kind.RESPONSE_TIME, point, link.times(type));
+            if (link.isLimited()) {
+                rate(Metric.Kind.UTILIZATION, point, link.times(type).tally().count(), link.transfers(type), span);
             }
         }
 

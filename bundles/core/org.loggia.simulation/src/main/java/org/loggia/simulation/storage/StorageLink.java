@@ -2,6 +2,8 @@
 package org.loggia.simulation.storage;
 
 import org.loggia.io.RequestType;
+import org.loggia.queueing.statistics.AmountRate;
+import org.loggia.queueing.statistics.TimedTally;
 
 /**
  * The network between machines and a storage: a latency, and a bandwidth in each direction, in which transfers wait for
@@ -13,6 +15,8 @@ public final class StorageLink {
     private final double timePerByte;
     private double writesUntil = Double.NEGATIVE_INFINITY;
     private double readsUntil = Double.NEGATIVE_INFINITY;
+    private final TimedTally[] times = {new TimedTally(), new TimedTally()};
+    private final AmountRate[] transfers = {new AmountRate(), new AmountRate()};
 
     /**
      * @param latency of the way there and back, in the model's time units
@@ -29,6 +33,7 @@ public final class StorageLink {
             return latency;
         }
         writesUntil = Math.max(now, writesUntil) + bytes * timePerByte;
+        observe(type, bytes, latency + writesUntil - now, now);
         return latency + writesUntil - now;
     }
 
@@ -38,6 +43,35 @@ public final class StorageLink {
             return 0;
         }
         readsUntil = Math.max(now, readsUntil) + bytes * timePerByte;
+        observe(type, bytes, latency + readsUntil - now, now);
         return readsUntil - now;
+    }
+
+    private void observe(RequestType type, double bytes, double time, double now) {
+        times[type.getValue()].add(now, time);
+        transfers[type.getValue()].add(now, bytes * timePerByte);
+    }
+
+    /** Whether transfers share a bandwidth. */
+    public boolean isLimited() {
+        return timePerByte > 0;
+    }
+
+    /** Times of requests in the network: latency, waiting and transfer, in the model's time units. */
+    public TimedTally times(RequestType type) {
+        return times[type.getValue()];
+    }
+
+    /** Times that the direction of a type was busy with transfers. */
+    public AmountRate transfers(RequestType type) {
+        return transfers[type.getValue()];
+    }
+
+    /** Starts the statistics again, as after the warm-up; transfers go on. */
+    void resetStatistics(double now) {
+        for (int type = 0; type < times.length; type++) {
+            times[type].reset(now);
+            transfers[type].reset(now);
+        }
     }
 }

@@ -85,6 +85,9 @@ public abstract class StorageScheduler {
     public void resetStatistics(double now) {
         concurrency.reset(now);
         users.reset(now);
+        if (link != null) {
+            link.resetStatistics(now);
+        }
         for (int type = 0; type < responseTimes.length; type++) {
             responseTimes[type].reset(now);
             bytes[type].reset(now);
