@@ -65,6 +65,17 @@ class StorageLinkTest {
         assertEquals(0.002, unlimited.get(Metric.Kind.RESPONSE_TIME, "Network:disk/read").mean(), 1e-9);
     }
 
+    /** 125 requests of 1 MB a second at a network of 100 MB/s. */
+    @Test
+    void overloadedNetworkIsAlwaysBusy() {
+        TestComponent component = model.component("a").service("access", s -> s.request(RequestType.WRITE, "1000000",
+                "0", "1000000"));
+        TestContainer container = model.container("VM").runs(component);
+        model.open("a", "0.008", u -> u.call(component, "access"));
+        model.storages().add("disk", () -> s -> 0.001, container).setLinkBandwidth(100e6);
+        assertEquals(1, model.simulateUntil(100).get(Metric.Kind.UTILIZATION, "Network:disk/write").mean(), 1e-9);
+    }
+
     @Test
     void hitsOfCacheStayOffNetwork() {
         PageCache cache = IoFactory.eINSTANCE.createPageCache();

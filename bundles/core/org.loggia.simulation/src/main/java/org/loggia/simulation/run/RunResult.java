@@ -263,7 +263,11 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         private void add(StorageLink link, RequestType type, String point) {
             sample(Metric.Kind.RESPONSE_TIME, point, link.times(type));
             if (link.isLimited()) {
-                rate(Metric.Kind.UTILIZATION, point, link.times(type).tally().count(), link.transfers(type), span);
+                // Transfers count when they are queued: a network that cannot keep up is always busy.
+                AmountRate transfers = link.transfers(type);
+                double mean = span > 0 ? Math.min(1, transfers.total() / span) : Double.NaN;
+                average(Metric.Kind.UTILIZATION, point, link.times(type).tally().count(), mean, transfers.interval(
+                        mean), transfers.sizeAmongReplications());
             }
         }
 
