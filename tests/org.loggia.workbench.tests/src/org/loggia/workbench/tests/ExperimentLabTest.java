@@ -47,6 +47,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.lab.experiment.ExperimentEditor;
 import org.loggia.workbench.lab.experiment.ExperimentJob;
@@ -253,7 +254,7 @@ class ExperimentLabTest {
     }
 
     private void assertYesIsWrittenAsTrue() {
-        Combo network = UserInterface.control(form(), Combo.class, each -> "Simulate links between containers".equals(
+        Combo network = UserInterface.control(form(), Combo.class, each -> OptionalPart.NETWORK.description().equals(
                 each.getToolTipText()));
         assertEquals(List.of("no", "yes"), List.of(network.getItems()));
         assertEquals("no", network.getText());

@@ -125,7 +125,8 @@ class DesignPartsTest {
         Files.writeString(run, kept.replaceFirst("\"value\" : [0-9.]+", "\"value\" : 0.01"));
         Run damaged = optimize("--shard", "1/2", "--resume");
         assertEquals(ExitStatus.BAD_INPUT, damaged.status());
-        assertEquals(run + ": has changed since it was stored; delete it; --resume will recreate it\n", damaged.err());
+        assertEquals(run + ": has changed since it was stored; delete it; --resume will recreate it"
+                + " [experiment.not-kept]\n", damaged.err());
         Files.writeString(run, kept);
         Files.writeString(plan, Files.readString(plan).replace("0.32", "0.33"));
         Run other = optimize("--merge", part(1, 2));
