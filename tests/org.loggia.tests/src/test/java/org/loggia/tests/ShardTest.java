@@ -121,11 +121,11 @@ class ShardTest {
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
         assertEquals(copy + ": contradicts "
                 + run
-                + ", which contains the same run; remove the wrong file\n",
+                + ", which contains the same run; remove the wrong file [experiment.parts]\n",
                 refused.err());
         Run kept = experiment("--merge", again);
         assertEquals(copy + ": contradicts " + folder.resolve("plan.runs").resolve(run.getFileName())
-                + ", which contains the same run; remove the wrong file\n", kept.err());
+                + ", which contains the same run; remove the wrong file [experiment.parts]\n", kept.err());
     }
 
     @Test
@@ -138,7 +138,7 @@ class ShardTest {
         assertEquals(2, refused.errorLines().size(), refused.err());
         assertTrue(refused.err().contains(": is not a run of this plan, or its models have changed; merge "
                 + "parts of"
-                + " one plan\n"), refused.err());
+                + " one plan [experiment.parts]\n"), refused.err());
     }
 
     /** Figures of two versions never stand in one table, though each file is as its own version left it. */
@@ -152,7 +152,7 @@ class ShardTest {
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
         assertEquals(other + ": was written by version 9.9 of Loggia; this is version "
                 + ProgramVersion.text()
-                + "; simulate all parts with the same version\n", refused.err());
+                + "; simulate all parts with the same version [experiment.parts]\n", refused.err());
         assertEquals("", refused.out());
         assertFalse(Files.exists(folder.resolve("plan.runs/" + other.getFileName())), "nothing of it is taken over");
         Run again = experiment("--shard", "2/3", "--resume");
@@ -182,7 +182,7 @@ class ShardTest {
         }
         assertEquals("loggia experiment: --merge does not simulate; remove --shard\n",
                 experiment("--shard", "1/2", "--merge", folder).err());
-        assertEquals(part(1) + ": no such folder; give the folders that --shard has written\n",
+        assertEquals(part(1) + ": no such folder; give the folders that --shard has written [experiment.no-parts]\n",
                 experiment("--merge", part(1)).err());
     }
 }
