@@ -186,7 +186,7 @@ final class FeatureTreePane {
         eliminate.addListener(SWT.Selection, event -> choose(feature, ConfigState.ELIMINATED));
         Label state = new Label(body, SWT.NONE);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = 190;
+        wide.widthHint = 220;
         state.setLayoutData(wide);
         state.setEnabled(false);
         rows.put(feature, new Row(choice, eliminate, state));
