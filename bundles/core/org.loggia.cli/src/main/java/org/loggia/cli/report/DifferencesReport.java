@@ -3,9 +3,8 @@ package org.loggia.cli.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -16,8 +15,10 @@ import org.loggia.pcm.compare.ElementDifference.Change;
 import org.loggia.pcm.compare.ModelComparison;
 import org.loggia.pcm.compare.ValueDifference;
 import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.view.description.DifferenceTexts;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.pcm.description.ModelDescriptions;
@@ -89,40 +90,13 @@ public final class DifferencesReport {
     }
 
     private static String name(Change change) {
-        return change.name().toLowerCase(java.util.Locale.ROOT);
+        return change.name().toLowerCase(Locale.ROOT);
     }
 
-    private Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("before", before.toString());
-        json.put("after", after.toString());
-        COUNTED.forEach(each -> json.put(name(each), comparison.count(each)));
-        json.put("differences", comparison.told().map(DifferencesReport::json).toList());
-        return json;
-    }
-
-    private static Map<String, Object> json(ElementDifference difference) {
-        EObject element = difference.element();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("change", name(difference.change()));
-        json.put("type", element.eClass().getName());
-        json.put("kind", ModelDescriptions.label(element.eClass()));
-        json.put("name", ElementTexts.name(element));
-        json.put("id", EcoreUtil.getID(element));
-        json.put("place", ElementTexts.containers(element));
-        json.put("file", ElementNames.file(element));
-        json.put("values", difference.values().stream().map(DifferencesReport::json).toList());
-        return json;
-    }
-
-    private static Map<String, Object> json(ValueDifference value) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("aspect", value.aspect().name().toLowerCase(java.util.Locale.ROOT));
-        json.put("feature", value.feature() == null ? null : value.feature().getName());
-        json.put("label", DifferenceTexts.label(value));
-        json.put("before", value.before() == null ? null : DifferenceTexts.before(value));
-        json.put("after", value.after() == null ? null : DifferenceTexts.after(value));
-        return json;
+    private Differences json() {
+        return new Differences(before.toString(), after.toString(), comparison.count(Change.ADDED), comparison.count(
+                Change.REMOVED), comparison.count(Change.MOVED), comparison.count(Change.CHANGED), comparison.told()
+                        .map(Difference::of).toList());
     }
 
     /** A row for each value that differs, and one for each element that came or went. */
@@ -152,5 +126,60 @@ public final class DifferencesReport {
         row.add(before);
         row.add(after);
         return row.toArray();
+    }
+
+    @Document(value = "compare", title = "Output of loggia compare",
+            description = "Output of `loggia compare --format json`: the differences between two models, by element.")
+    private record Differences(
+            @Key("The first model, as it was named.") String before,
+            @Key("The second model, as it was named.") String after,
+            @Key(value = "Elements that only the second model has; elements contained in them are not counted.",
+                    unit = "count") int added,
+            @Key(value = "Elements that only the first model has; elements contained in them are not counted.",
+                    unit = "count") int removed,
+            @Key(value = "Elements that have moved to another container; their values may also differ.",
+                    unit = "count") int moved,
+            @Key(value = "Elements with other values.", unit = "count") int changed,
+            @Key("The elements that were counted; empty where the models are the same.") List<Difference> differences) {
+    }
+
+    private record Difference(
+            @Key(value = "Kind of change.", values = {
+                "added", "removed", "moved", "changed"}) String change,
+            @Key("Its class in the metamodel.") String type,
+            @Key("Name of this class of elements.") String kind,
+            @Key("Name of the element, or its text if it has no name; empty without both.") String name,
+            @Key(value = "Its id; null where elements of its class have none.", nullable = true) String id,
+            @Key("Names of the containers, the outermost first; empty for the root of a file.") String place,
+            @Key("Its file, the one of the second model unless it was removed.") String file,
+            @Key("Differences of the element; empty if it was added or removed.") List<Value> values){
+
+        static Difference of(ElementDifference difference) {
+            EObject element = difference.element();
+            return new Difference(DifferencesReport.name(difference.change()), element.eClass().getName(),
+                    ModelDescriptions.label(element.eClass()), ElementTexts.name(element), EcoreUtil.getID(element),
+                    ElementTexts.containers(element), ElementNames.file(element), difference.values().stream().map(
+                            Value::of).toList());
+        }
+    }
+
+    private record Value(
+            @Key(value = "A value, the container of the element, or the order of its parts.",
+                    values = {
+                        "value", "place", "order"}) String aspect,
+            @Key(value = "The feature in the metamodel; null for an element that has become the root of a file.",
+                    nullable = true) String feature,
+            @Key("Name of the property in property sheets, with its unit.") String label,
+            @Key(value = "Value in the first model, elements by their names; null if absent.",
+                    nullable = true) String before,
+            @Key(value = "Value in the second model, elements by their names; null if absent.",
+                    nullable = true) String after){
+
+        static Value of(ValueDifference value) {
+            return new Value(value.aspect().name().toLowerCase(Locale.ROOT), value.feature() == null ? null
+                    : value.feature().getName(), DifferenceTexts.label(value), value.before() == null ? null
+                            : DifferenceTexts.before(value), value.after() == null ? null
+                                    : DifferenceTexts.after(value));
+        }
     }
 }

@@ -4,6 +4,7 @@ package org.loggia.report.text;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,8 +17,8 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import org.loggia.input.VisibleText;
 
 /**
- * JSON for programs: the keys of a map in its order, numbers with all their digits. JSON has no NaN and no infinity;
- * such a number is written as null.
+ * JSON for programs: the keys of a record or map in their order, numbers with all their digits. JSON has no NaN and no
+ * infinity; such a number is written as null.
  */
 public final class JsonText {
 
@@ -30,7 +31,7 @@ public final class JsonText {
     /**
      * The results of a command for other programs: the content after the versions of its keys and of this program.
      *
-     * @param content a map, or a collection of maps, each of which receives the versions
+     * @param content a record or a map, or a collection of these, each of which receives the versions
      */
     public static String document(Object content) {
         return of(content instanceof Collection<?> parts ? parts.stream().map(JsonText::versioned).toList()
@@ -41,13 +42,42 @@ public final class JsonText {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("schemaVersion", SCHEMA_VERSION);
         json.put("programVersion", ProgramVersion.text());
-        ((Map<?, ?>) content).forEach((key, value) -> json.put((String) key, value));
+        put(json, content instanceof Record record ? keys(record) : content);
         return json;
     }
 
+    private static void put(Map<String, Object> json, Object map) {
+        ((Map<?, ?>) map).forEach((key, value) -> json.put((String) key, value));
+    }
+
+    /** The keys of a record with their values, in the order of its components; see {@link Key}. */
+    static Map<String, Object> keys(Record record) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (RecordComponent component : record.getClass().getRecordComponents()) {
+            Object value = value(record, component);
+            Key key = component.getAnnotation(Key.class);
+            if (key != null && !key.entries().isEmpty()) {
+                put(json, value);
+            } else if (value != null || key == null || !key.optional()) {
+                json.put(component.getName(), value);
+            }
+        }
+        return json;
+    }
+
+    private static Object value(Record record, RecordComponent component) {
+        try {
+            // Records of other modules need not be public.
+            component.getAccessor().setAccessible(true);
+            return component.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException exception) {
+            throw new IllegalStateException(component + " cannot be read", exception);
+        }
+    }
+
     /**
-     * Writes maps, collections, arrays of numbers, texts, numbers, truth values and nulls; the text ends with a line
-     * break.
+     * Writes records, maps, collections, arrays of numbers, texts, numbers, truth values and nulls; the text ends with
+     * a line break.
      */
     public static String of(Object value) {
         StringWriter text = new StringWriter();
@@ -66,6 +96,8 @@ public final class JsonText {
     private static void write(JsonGenerator generator, Object value) throws IOException {
         if (value == null) {
             generator.writeNull();
+        } else if (value instanceof Record record) {
+            write(generator, keys(record));
         } else if (value instanceof Map<?, ?> map) {
             generator.writeStartObject();
             for (Map.Entry<?, ?> entry : map.entrySet()) {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.report.text;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Describes a component of a record that {@link JsonText} writes: the key has the name of the component. The schemas in
+ * {@code docs/schema/output} are generated from these descriptions.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Key {
+
+    /** Meaning of the value. */
+    String value();
+
+    /** Unit of a number, or of all numbers in a collection: {@code s}, {@code 1/s}, {@code share}, {@code count}. */
+    String unit() default "";
+
+    /** Whether the value may be null. A number that is not finite is written as null, too. */
+    boolean nullable() default false;
+
+    /** Whether the key is missing where the value is null. */
+    boolean optional() default false;
+
+    /** The possible texts; all texts by default. */
+    String[] values() default {};
+
+    /**
+     * Regular expression of the keys of a map whose entries stand next to the other keys of the record; empty for a map
+     * that has a key of its own.
+     */
+    String entries() default "";
+}
