@@ -4,6 +4,7 @@ package org.loggia.workbench.launch;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -26,6 +27,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.RunSetting;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
@@ -34,7 +36,6 @@ import org.loggia.workbench.project.ResourceField;
 /** The page of a run configuration that says which models to simulate, when to stop, and how to draw random numbers. */
 public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
-    private static final String AUTOMATIC = "auto";
     /** Columns that a field for a file takes. */
     private static final int FIELD = 3;
 
@@ -51,14 +52,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private Text quantiles;
     /** Notes of the shown configuration, which has no field for them. */
     private List<String> notes = List.of();
-    private Text time;
     private Label timeUnit;
-    private Text measurements;
-    private Text precision;
-    private Text warmUp;
-    private Text seed;
-    private Text replications;
-    private Text threads;
+    private final Map<RunSetting, Text> settings = new EnumMap<>(RunSetting.class);
 
     public SimulationTab() {
         super(SimulationConfiguration::read, SimulationConfiguration.of("", "", ""));
@@ -83,22 +78,25 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                         + "with each", FIELD - 1);
 
         Group stop = group(page, "Stop at the first of", 7);
-        time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
+        setting(stop, RunSetting.TIME, 't');
         timeUnit = new Label(stop, SWT.NONE);
-        measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no "
-                + "limit", 1);
-        precision = field(stop, "P&recision:", "none",
-                "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none",
-                1);
+        setting(stop, RunSetting.MEASUREMENTS, 'm');
+        setting(stop, RunSetting.PRECISION, 'r');
 
         Group run = group(page, "Run", 4);
-        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to exclude, or auto to determine their number",
-                1);
-        seed = field(run, "See&d:", "1", "The same seed repeats a run exactly", 1);
-        replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers", 1);
-        threads = field(run, "T&hreads:", "1", "Concurrent replications", 1);
+        setting(run, RunSetting.WARM_UP, 'w');
+        setting(run, RunSetting.SEED, 'd');
+        setting(run, RunSetting.REPLICATIONS, 'c');
+        setting(run, RunSetting.THREADS, 'h');
 
         createOptions(group(page, "Options", FIELD));
+    }
+
+    /** @param key the letter of the label that reaches the field from the keyboard */
+    private void setting(Group group, RunSetting setting, char key) {
+        String label = setting.label().replaceFirst("(?i)" + key, "&$0") + ":";
+        settings.put(setting, field(group, label, setting.isLimit() ? "no limit" : setting.usual(),
+                setting.description(), 1));
     }
 
     /** What takes the place of something in the models, or is left out unless it is asked for. */
@@ -169,7 +167,6 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
     @Override
     protected void show(SimulationConfiguration configuration) {
-        SimulationSettings settings = configuration.settings();
         location.set(configuration.location());
         allocation.set(configuration.allocation());
         usage.set(configuration.usage());
@@ -183,38 +180,34 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 .joining(", ")));
         parts.forEach((part, button) -> button.setSelection(configuration.optional().contains(part)));
         users.setText(configuration.users().stream().map(String::valueOf).collect(Collectors.joining(", ")));
-        time.setText(Double.isInfinite(settings.maximumTime()) ? "" : NumberText.exact(settings.maximumTime()));
-        measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
-                : Long.toString(settings.maximumMeasurements()));
-        precision.setText(settings.precision() == 0 ? "" : NumberText.exact(settings.precision()));
-        warmUp.setText(settings.warmUp() == SimulationSettings.AUTOMATIC ? AUTOMATIC
-                : Long.toString(settings.warmUp()));
-        seed.setText(Long.toString(settings.seed()));
-        replications.setText(Integer.toString(settings.replications()));
-        threads.setText(Integer.toString(settings.threads()));
+        settings.forEach((setting, field) -> field.setText(setting.of(configuration.settings())));
     }
 
     @Override
     protected SimulationConfiguration entered() {
-        double limit = number(time, Double.POSITIVE_INFINITY, "The simulated time must be a number above 0.",
-                value -> value > 0);
-        long runs = measurements.getText().isBlank() ? Long.MAX_VALUE
-                : whole(measurements, "The number of measurements must be a whole number, 1 or more.", 1);
-        double relative = number(precision, 0,
-                "The precision must be a number between 0 and 1, such as 0.02.", value -> value >= 0 && value < 1);
-        if (Double.isInfinite(limit) && runs == Long.MAX_VALUE && relative == 0) {
+        SimulationSettings chosen = SimulationSettings.ofSeed(1).unlimited();
+        for (Map.Entry<RunSetting, Text> each : settings.entrySet()) {
+            if (!each.getValue().getText().isBlank()) {
+                chosen = in(each.getKey(), chosen, each.getValue().getText());
+            }
+        }
+        if (!chosen.isLimited()) {
             throw new IllegalArgumentException("Enter a simulated time, a number of measurements, or a precision.");
         }
-        long cut = warmUp.getText().isBlank() || warmUp.getText().trim().equals(AUTOMATIC)
-                ? SimulationSettings.AUTOMATIC
-                : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
         return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), evolution.get(),
                 scaling.get(), analysisModels.all(), new ObjectiveSettings(objectives.all(), allFigures.getSelection(),
                         probabilities(), notes),
-                optionalParts(), numbersOfUsers(),
-                new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
-                        relative, cut,
-                        count(replications, "replications"), count(threads, "threads")));
+                optionalParts(), numbersOfUsers(), chosen);
+    }
+
+    private static SimulationSettings in(RunSetting setting, SimulationSettings chosen, String entered) {
+        try {
+            return setting.in(chosen, entered);
+        } catch (IllegalArgumentException wrong) {
+            String rule = setting.rule();
+            throw new IllegalArgumentException(rule.substring(0, 1).toUpperCase(Locale.ROOT) + rule.substring(1) + ".",
+                    wrong);
+        }
     }
 
     private Set<OptionalPart> optionalParts() {

@@ -225,7 +225,7 @@ class SimulationExperimentTest {
                 List.of(MODELS + "precision: 1", plan + ":3: the precision must be between 0 and 1"),
                 List.of(MODELS + "time: -1", plan + ":3: the simulated time must be above 0"),
                 List.of(MODELS + "warmUp: -1", plan + ":3: the warm-up must be 0 or more runs, or auto"),
-                List.of(MODELS + "seed: one", plan + ":3: 'seed' is 'one'; give a whole number"),
+                List.of(MODELS + "seed: one", plan + ":3: the seed must be a whole number"),
                 List.of(MODELS + "network: on", plan + ":3: 'network' is 'on'; give true or false"),
                 List.of(MODELS + "analysisModels: {x: nowhere.json}", folder.resolve("nowhere.json")
                         + ": there is no such file; correct the analysis model 'x'"),

@@ -37,8 +37,8 @@ class ConfigurationTest extends CommandTest {
     void resultsAreThoseOfTypedOptions() throws IOException {
         Files.writeString(project, "qpn: {time: 500}\nseed: 7\nformat: json\n");
         String configured = successful("qpn", NET);
-        assertEquals("loggia: defaults: time 500 (" + project + ":1), seed 7 (" + project + ":2), format json ("
-                + project + ":3)", messages().lines().findFirst().orElseThrow());
+        assertEquals("loggia: defaults: time 500 (" + project + ":1), format json (" + project + ":3), seed 7 ("
+                + project + ":2)", messages().lines().findFirst().orElseThrow());
         assertTrue(configured.contains("\"seed\" : 7"), configured);
         assertEquals(successful("qpn", NET, "--no-config", "--time", "500", "--seed", "7", "--format", "json"),
                 configured);

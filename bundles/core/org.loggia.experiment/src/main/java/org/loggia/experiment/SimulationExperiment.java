@@ -3,15 +3,16 @@ package org.loggia.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.RunSetting;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
@@ -45,9 +46,12 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
     /** The key that makes a document one of simulations. */
     public static final String KEY = "models";
 
+    /** The settings of its runs; the number of threads does not belong to an experiment. */
+    public static final List<RunSetting> SETTINGS = Arrays.stream(RunSetting.values()).filter(
+            each -> each != RunSetting.THREADS).toList();
+
     private static final int MAX_USERS = 100_000_000;
-    private static final List<String> KEYS = List.of(KEY, "users", "analysisModels", "seed", "replications", "time",
-            "measurements", "precision", "warmUp", "objectives");
+    private static final List<String> KEYS = List.of(KEY, "users", "analysisModels", "objectives");
 
     /**
      * An architecture to compare with others.
@@ -86,7 +90,8 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
 
     /** Reads a description. */
     public static SimulationExperiment of(YamlMapping top) {
-        top.allowing(Stream.concat(KEYS.stream(), OptionalPart.keys().stream()).toArray(String[]::new));
+        top.allowing(Stream.of(KEYS.stream(), SETTINGS.stream().map(RunSetting::key), OptionalPart.keys().stream())
+                .flatMap(each -> each).toArray(String[]::new));
         return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top),
                 OptionalPart.where(top::isOn), objectives(top), List.of());
     }
@@ -202,42 +207,19 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
     }
 
     private static SimulationSettings settings(YamlMapping top) {
-        boolean limited = top.has("time") || top.has("measurements") || top.has("precision");
-        double time = top.has("time") ? top.number("time", -Double.MAX_VALUE, Double.MAX_VALUE)
-                : Double.POSITIVE_INFINITY;
-        long runs = whole(top, "measurements", limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS);
-        double precision = top.has("precision") ? top.number("precision", 0, 1) : 0;
-        SimulationSettings seeded = SimulationSettings.ofSeed(whole(top, "seed", 1));
-        SimulationSettings timed = located(top, "time", () -> seeded.until(time,
-                SimulationSettings.DEFAULT_MEASUREMENTS));
-        SimulationSettings counted = located(top, "measurements", () -> timed.until(time, runs));
-        SimulationSettings precise = located(top, "precision", () -> {
-            if (top.has("precision") && precision == 0) {
-                throw new IllegalArgumentException(SimulationSettings.PRECISION);
+        SimulationSettings usual = SimulationSettings.ofSeed(1);
+        SimulationSettings settings = SETTINGS.stream().anyMatch(each -> each.isLimit() && top.has(each.key()))
+                ? usual.unlimited() : usual;
+        for (RunSetting setting : SETTINGS) {
+            if (top.has(setting.key())) {
+                try {
+                    settings = setting.in(settings, top.text(setting.key()));
+                } catch (IllegalArgumentException wrong) {
+                    throw top.fault(setting.key(), wrong.getMessage(), "correct it");
+                }
             }
-            return counted.within(precision);
-        });
-        SimulationSettings warm = !top.has("warmUp") || top.text("warmUp").equals("auto") ? precise
-                : located(top, "warmUp", () -> precise.withWarmUp(warmUpRuns(whole(top, "warmUp", 0))));
-        return located(top, "replications", () -> warm.replicated((int) whole(top, "replications", 1), 1));
-    }
-
-    private static long warmUpRuns(long runs) {
-        if (runs < 0) {
-            throw new IllegalArgumentException("the warm-up must be 0 or more runs, or auto");
         }
-        return runs;
-    }
-
-    private static long whole(YamlMapping top, String key, long otherwise) {
-        if (!top.has(key)) {
-            return otherwise;
-        }
-        String text = top.text(key);
-        if (!text.matches("-?\\d{1,18}")) {
-            throw top.fault(key, "'" + key + "' is '" + text + "'", "give a whole number");
-        }
-        return NumberReader.parseLong(text);
+        return settings;
     }
 
     private static <T> List<T> some(YamlMapping mapping, String key, List<T> list) {
@@ -245,13 +227,5 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             throw mapping.fault(key, "'" + key + "' is empty; give at least one, or remove the key");
         }
         return List.copyOf(list);
-    }
-
-    private static <T> T located(YamlMapping top, String key, Supplier<T> making) {
-        try {
-            return making.get();
-        } catch (IllegalArgumentException wrong) {
-            throw top.fault(key, wrong.getMessage(), "correct it");
-        }
     }
 }

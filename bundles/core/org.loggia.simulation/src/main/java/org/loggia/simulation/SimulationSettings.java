@@ -22,21 +22,18 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
     /** Stop condition when the user gives none. */
     public static final long DEFAULT_MEASUREMENTS = 100_000;
 
-    /** The range of a precision that a user gives. */
-    public static final String PRECISION = "the precision must be between 0 and 1, for example 0.02";
-
     public SimulationSettings {
-        require(maximumTime > 0, "the simulated time must be above 0");
-        require(maximumMeasurements > 0, "the number of measurements must be 1 or more");
-        require(precision >= 0 && precision < 1, PRECISION);
-        require(warmUp >= AUTOMATIC, "the warm-up must be 0 or more");
-        require(replications > 0, "the number of replications must be 1 or more");
-        require(threads > 0, "the number of threads must be 1 or more");
+        require(maximumTime > 0, RunSetting.TIME);
+        require(maximumMeasurements > 0, RunSetting.MEASUREMENTS);
+        require(precision >= 0 && precision < 1, RunSetting.PRECISION);
+        require(warmUp >= AUTOMATIC, RunSetting.WARM_UP);
+        require(replications > 0, RunSetting.REPLICATIONS);
+        require(threads > 0, RunSetting.THREADS);
     }
 
-    private static void require(boolean condition, String message) {
+    private static void require(boolean condition, RunSetting setting) {
         if (!condition) {
-            throw new IllegalArgumentException(message);
+            throw new IllegalArgumentException(setting.rule());
         }
     }
 
@@ -51,6 +48,16 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
      */
     public SimulationSettings ofChangingLoad() {
         return warmUp == AUTOMATIC ? withWarmUp(0) : this;
+    }
+
+    /** The same without a limit; a run of these settings needs one. */
+    public SimulationSettings unlimited() {
+        return until(Double.POSITIVE_INFINITY, Long.MAX_VALUE).within(0);
+    }
+
+    /** Whether a run of these settings ever stops. */
+    public boolean isLimited() {
+        return maximumTime < Double.POSITIVE_INFINITY || maximumMeasurements < Long.MAX_VALUE || precision > 0;
     }
 
     /** The same with other random numbers. */

@@ -10,7 +10,9 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.widgets.Composite;
+import org.loggia.experiment.SimulationExperiment;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.RunSetting;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.lab.form.DescriptionForm;
@@ -155,19 +157,12 @@ final class PlanPage {
             YamlField.onOff(editor, left, part.label() + ":", part.description(), part.key());
         }
         Composite right = form.section("Run length", 1, false, 2);
-        field(right, "Measurements:", "Usage scenario runs after the warm-up", "10000", "measurements");
         String unit = ProjectUnits.symbol(ProjectUnits.time(editor.file().getProject()));
-        field(right, unit == null ? "Time:" : "Time [" + unit + "]:", "Simulated time in the models' time units",
-                "no limit", "time");
-        field(right, "Precision:", "Relative half-width of the 95 % interval of every mean response time", "none",
-                "precision");
-        field(right, "Warm-up:", "Usage scenario runs to exclude, or auto", "auto", "warmUp");
-        field(right, "Seed:", "The same seed repeats each run exactly", "1", "seed");
-        field(right, "Replications:", "Independent runs of each combination", "1", "replications");
-    }
-
-    private void field(Composite parent, String label, String tip, String whenEmpty, String key) {
-        YamlField.typed(editor, parent, label, tip, whenEmpty, key);
+        for (RunSetting setting : SimulationExperiment.SETTINGS) {
+            String measure = setting == RunSetting.TIME && unit != null ? " [" + unit + "]" : "";
+            YamlField.typed(editor, right, setting.label() + measure + ":", setting.description(), setting.isLimit()
+                    ? "no limit" : setting.usual(), setting.key());
+        }
     }
 
     private void show(YamlText text) {

@@ -18,6 +18,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
+import org.loggia.experiment.SimulationExperiment;
+import org.loggia.simulation.OptionalPart;
 
 /** Files of users: those of the examples, those that the fuzzer begins with, and those that the guide shows. */
 class FileSchemaTest {
@@ -113,5 +115,15 @@ class FileSchemaTest {
     /** The guide shows some keys of campaigns alone. */
     private static boolean isPart(JsonNode value) {
         return value.has("targets") && !value.has("campaign");
+    }
+
+    @Test
+    void experimentsDescribeSettingsAsTheProgramDoes() throws IOException {
+        JsonNode keys = Schemas.json(Schemas.FOLDER.resolve("file/experiment.schema.json")).get("properties");
+        SimulationExperiment.SETTINGS.forEach(each -> assertEquals(each.description(), keys.path(each.key()).path(
+                "description").asText()));
+        for (OptionalPart each : OptionalPart.values()) {
+            assertEquals(each.description(), keys.path(each.key()).path("description").asText());
+        }
     }
 }

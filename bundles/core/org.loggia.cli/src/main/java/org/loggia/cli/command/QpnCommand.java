@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.cli.option.OutputOptions;
-import org.loggia.cli.option.ReplicationOptions;
+import org.loggia.cli.option.RunOptions;
 import org.loggia.cli.report.ExactQpnReport;
 import org.loggia.cli.report.QpnReport;
 import org.loggia.cli.terminal.CommandFailure;
@@ -23,6 +23,8 @@ import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.NetRunSettings;
 import org.loggia.queueing.net.exact.ExactSolution;
+import org.loggia.simulation.RunSetting;
+import org.loggia.simulation.SimulationSettings;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,7 +87,7 @@ public final class QpnCommand implements Runnable {
     private CommandSpec spec;
 
     @Mixin
-    private ReplicationOptions runs;
+    private RunOptions runs = RunOptions.replications();
 
     @Mixin
     private OutputOptions output;
@@ -198,8 +200,9 @@ public final class QpnCommand implements Runnable {
 
     private NetRunSettings settings(Net net) {
         try {
-            NetRunSettings settings = NetRunSettings.of(net).withSeed(runs.seed())
-                    .withReplications(runs.replications(), runs.threads());
+            SimulationSettings chosen = runs.settings();
+            NetRunSettings settings = NetRunSettings.of(net).withSeed(chosen.seed())
+                    .withReplications(chosen.replications(), chosen.threads());
             if (warmUp != null) {
                 settings = settings.withWarmUp(warmUpTime());
             }
@@ -211,7 +214,7 @@ public final class QpnCommand implements Runnable {
             }
             if (precision != null) {
                 if (!(precision > 0 && precision < 1)) {
-                    throw new IllegalArgumentException("the precision must be between 0 and 1, for example 0.02");
+                    throw new IllegalArgumentException(RunSetting.PRECISION.rule());
                 }
                 settings = settings.withPrecision(precision);
                 settings = time == null ? settings.withTime(Double.POSITIVE_INFINITY) : settings;

@@ -4,7 +4,6 @@ package org.loggia.cli.command;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 import org.loggia.cli.option.JunitFile;
 import org.loggia.cli.option.JunitOption;
@@ -13,8 +12,8 @@ import org.loggia.cli.option.MonitorOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.QuantilesOption;
-import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.option.RunOptions;
 import org.loggia.cli.option.WorkloadOptions;
 import org.loggia.cli.recording.RawMeasurementsOption;
 import org.loggia.cli.report.PictureFile;
@@ -22,12 +21,12 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
 import org.loggia.report.SimulationPage;
 import org.loggia.report.SimulationReport;
 import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.RunSetting;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -65,19 +64,8 @@ public final class SimulateCommand implements Runnable {
     @Mixin
     private WorkloadOptions workload;
 
-    @Option(names = "--time", paramLabel = "T", description = "Stop after T simulated time units.")
-    private Double time;
-
-    @Option(names = "--measurements", paramLabel = "N", description = "Stop after N usage scenario runs.")
-    private Long measurements;
-
-    @Option(names = "--precision", paramLabel = "REL",
-            description = "Stop when the 95 % interval of each mean response time is within REL of it, such as 0.02.")
-    private Double precision;
-
-    @Option(names = "--warmup", paramLabel = "auto|N", defaultValue = "auto",
-            description = "Usage scenario runs to exclude at the beginning; determined automatically by default.")
-    private String warmUp;
+    @Mixin
+    private RunOptions runs = new RunOptions(RunSetting.values());
 
     @Option(names = "--over-time",
             description = "Report the metrics over time, with intervals over the replications; with --format "
@@ -111,9 +99,6 @@ public final class SimulateCommand implements Runnable {
 
     @Mixin
     private MonitorOptions monitors;
-
-    @Mixin
-    private ReplicationOptions runs;
 
     @Mixin
     private ReportOption report;
@@ -158,7 +143,7 @@ public final class SimulateCommand implements Runnable {
         ModelSelection.Loaded loaded = workload.load(model);
         ProblemLines.failOnError(loaded.problems());
         Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
-        if (untilDecided && (demands.isEmpty() || precision != null)) {
+        if (untilDecided && (demands.isEmpty() || runs.has(RunSetting.PRECISION))) {
             throw CommandFailure.wrongUsage("loggia simulate: " + (demands.isEmpty()
                     ? "--until-decided needs an objective; give one with --objective, or an .slo file"
                     : "--precision and --until-decided exclude each other; give only one of them"));
@@ -238,37 +223,14 @@ public final class SimulateCommand implements Runnable {
     }
 
     private SimulationSettings settings() {
-        Optional<SimulationSettings> launched = model.launch().map(LaunchFile::settings);
-        boolean limited = time != null || measurements != null || precision != null;
-        long limit = limited ? Long.MAX_VALUE
-                : untilDecided ? MAX_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
+        SimulationSettings usual = model.launch().map(LaunchFile::settings).orElse(SimulationSettings.ofSeed(1));
         try {
-            if (precision != null && precision == 0) {
-                throw new IllegalArgumentException(SimulationSettings.PRECISION);
-            }
-            long seed = runs.seed(launched.map(SimulationSettings::seed).orElse(1L));
-            if (launched.isPresent() && !limited && !untilDecided) {
-                return launched.get().withSeed(seed).withWarmUp(warmUpRuns()).replicated(runs.replications(),
-                        runs.threads());
-            }
-            return new SimulationSettings(seed, time == null ? Double.POSITIVE_INFINITY : time,
-                    measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
-                    runs.replications(), runs.threads());
+            return runs.in(untilDecided ? usual.unlimited().until(Double.POSITIVE_INFINITY, MAX_UNTIL_DECIDED) : usual);
         } catch (IllegalArgumentException wrong) {
             throw CommandFailure.wrongUsage("loggia simulate: "
                     + wrong.getMessage()
                     + "; 'loggia simulate --help' lists the options");
         }
-    }
-
-    private long warmUpRuns() {
-        if (warmUp.equals("auto")) {
-            return SimulationSettings.AUTOMATIC;
-        }
-        if (!warmUp.matches("\\d{1,18}")) {
-            throw new IllegalArgumentException("--warmup is '" + warmUp + "'; give auto or a number of runs");
-        }
-        return NumberReader.parseLong(warmUp);
     }
 
     private void warnOf(List<Problem> problems) {

@@ -22,8 +22,8 @@ import org.loggia.cli.option.JunitOption;
 import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
-import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.option.RunOptions;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
@@ -111,7 +111,7 @@ public final class SizeCommand implements Runnable {
     private CommandSpec spec;
 
     @Mixin
-    private ReplicationOptions runs;
+    private RunOptions runs = RunOptions.replications();
 
     @Mixin
     private ReportOption report;
@@ -213,8 +213,7 @@ public final class SizeCommand implements Runnable {
 
     private SimulationSettings settings() {
         try {
-            return new SimulationSettings(runs.seed(), Double.POSITIVE_INFINITY, measurements, 0,
-                    SimulationSettings.AUTOMATIC, runs.replications(), runs.threads());
+            return runs.settings().until(Double.POSITIVE_INFINITY, measurements);
         } catch (IllegalArgumentException wrong) {
             throw wrong(wrong.getMessage() + "; 'loggia size --help' lists the options");
         }
