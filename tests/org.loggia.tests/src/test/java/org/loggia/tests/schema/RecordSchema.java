@@ -76,26 +76,34 @@ final class RecordSchema {
         Map<String, Object> properties = new LinkedHashMap<>();
         Map<String, Object> patterns = new LinkedHashMap<>();
         List<Object> required = new ArrayList<>();
-        for (RecordComponent component : record.getRecordComponents()) {
-            Key key = component.getAnnotation(Key.class);
-            if (key == null) {
-                throw new AssertionError(record + ": " + component.getName() + " has no @Key that describes it");
-            }
-            if (key.entries().isEmpty()) {
-                properties.put(component.getName(), property(component.getGenericType(), key));
-                if (!key.optional()) {
-                    required.add(component.getName());
-                }
-            } else {
-                patterns.put("^" + key.entries() + "$", property(argument(component.getGenericType(), 1), key));
-            }
-        }
+        add(record, properties, patterns, required);
         Map<String, Object> schema = ordered("type", "object", "required", required, "additionalProperties", false,
                 "properties", properties);
         if (!patterns.isEmpty()) {
             schema.put("patternProperties", patterns);
         }
         return schema;
+    }
+
+    private void add(Class<?> record, Map<String, Object> properties, Map<String, Object> patterns,
+            List<Object> required) {
+        for (RecordComponent component : record.getRecordComponents()) {
+            Key key = component.getAnnotation(Key.class);
+            if (key == null) {
+                throw new AssertionError(record + ": " + component.getName() + " has no @Key that describes it");
+            }
+            String name = key.name().isEmpty() ? component.getName() : key.name();
+            if (key.inline()) {
+                add(component.getType(), properties, patterns, required);
+            } else if (key.entries().isEmpty()) {
+                properties.put(name, property(component.getGenericType(), key));
+                if (!key.optional()) {
+                    required.add(name);
+                }
+            } else {
+                patterns.put("^" + key.entries() + "$", property(argument(component.getGenericType(), 1), key));
+            }
+        }
     }
 
     private Map<String, Object> property(Type type, Key key) {
@@ -160,8 +168,11 @@ final class RecordSchema {
         throw new AssertionError(type + " has no schema");
     }
 
-    /** An element of a collection or map: a number may be null there, where it is not finite. */
+    /** An element of a collection or map: a number may be null there, where it is not finite; an object is a value. */
     private Map<String, Object> element(Type type, Key key) {
+        if (type == Object.class) {
+            return ordered("type", List.of("number", "string", "null"));
+        }
         return type == Double.class ? numberOrNull() : values(type, key);
     }
 

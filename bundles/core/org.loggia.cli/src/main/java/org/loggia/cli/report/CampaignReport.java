@@ -71,7 +71,7 @@ public final class CampaignReport {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("configuration", run.configuration());
             entry.put("repetition", run.repetition() + 1);
-            entry.put("levels", levelMap(campaign.configurations().get(run.configuration())));
+            entry.put("levels", levels(campaign, campaign.configurations().get(run.configuration())));
             entries.add(entry);
         }
         json.put("runs", entries);
@@ -175,7 +175,8 @@ public final class CampaignReport {
         return configuration.levels().stream().map(level -> level.text()).toList();
     }
 
-    private Map<String, Object> levelMap(Configuration configuration) {
+    /** The levels of a configuration by factor: numbers as numbers, others by name. */
+    static Map<String, Object> levels(Campaign campaign, Configuration configuration) {
         Map<String, Object> levels = new LinkedHashMap<>();
         for (int i = 0; i < configuration.levels().size(); i++) {
             var level = configuration.levels().get(i);
@@ -216,7 +217,7 @@ public final class CampaignReport {
             entry.put("started", run.started());
             entry.put("seconds", run.seconds());
             entry.put("message", run.message());
-            entry.put("levels", levelMap(campaign.configurations().get(run.configuration())));
+            entry.put("levels", levels(campaign, campaign.configurations().get(run.configuration())));
             Map<String, Object> metrics = new LinkedHashMap<>();
             run.metrics().forEach((target, values) -> {
                 Map<String, Object> numbers = new LinkedHashMap<>();

@@ -2,8 +2,6 @@
 package org.loggia.cli.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,14 +10,15 @@ import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
-import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.CampaignComparison.Pair;
 import org.loggia.measurement.result.CampaignComparison.Response;
 import org.loggia.measurement.result.WelchInterval;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** Two campaigns next to each other as text, JSON or CSV; differences are the first less the second. */
@@ -93,48 +92,22 @@ public final class ComparisonReport {
         return table;
     }
 
-    private Map<String, Object> json(List<Response> shown) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("campaign", here.name());
-        json.put("other", there.name());
-        json.put("differences", comparison.differences());
-        json.put("onlyHere", comparison.onlyHere());
-        json.put("onlyThere", comparison.onlyThere());
-        json.put("responses", shown.stream().map(this::json).toList());
-        return json;
+    private Comparison json(List<Response> shown) {
+        return new Comparison(here.name(), there.name(), comparison.differences(), comparison.onlyHere(), comparison
+                .onlyThere(), shown.stream().map(each -> new ComparedResponse(each.name(), each.unit(), each.ratio(),
+                        ends(each.ratioLow(), each.ratioHigh()), each.pairs().stream().map(this::json).toList()))
+                        .toList());
     }
 
-    private Map<String, Object> json(Response response) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("response", response.name());
-        json.put("unit", response.unit());
-        json.put("ratio", response.ratio());
-        json.put("ratioCi95", ends(response.ratioLow(), response.ratioHigh()));
-        json.put("configurations", response.pairs().stream().map(pair -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("levels", levels(pair.configuration()));
-            row.put("here", pair.interval().first());
-            row.put("there", pair.interval().second());
-            row.put("difference", pair.interval().difference());
-            row.put("ci95", ends(pair.interval().low(), pair.interval().high()));
-            row.put("runsHere", pair.runsHere());
-            row.put("runsThere", pair.runsThere());
-            return row;
-        }).toList());
-        return json;
+    private ComparedConfiguration json(Pair pair) {
+        WelchInterval interval = pair.interval();
+        return new ComparedConfiguration(CampaignReport.levels(here, pair.configuration()), interval.first(), interval
+                .second(), interval.difference(), ends(interval.low(), interval.high()), pair.runsHere(), pair
+                        .runsThere());
     }
 
-    private static List<Double> ends(double low, double high) {
-        return Double.isNaN(low) ? null : Arrays.asList(low, high);
-    }
-
-    private Map<String, Object> levels(Configuration configuration) {
-        Map<String, Object> levels = new LinkedHashMap<>();
-        for (int i = 0; i < configuration.levels().size(); i++) {
-            Level level = configuration.levels().get(i);
-            levels.put(here.factors().get(i).name(), level.isNumeric() ? (Object) level.number() : level.text());
-        }
-        return levels;
+    private static double[] ends(double low, double high) {
+        return Double.isNaN(low) ? null : new double[] {low, high};
     }
 
     private String csv(List<Response> shown) {
@@ -152,5 +125,39 @@ public final class ComparisonReport {
             }
         }
         return csv.toString();
+    }
+
+    @Document(value = "measure-compare", title = "Output of loggia measure --compare",
+            description = "Output of `loggia measure --compare OTHER.yaml --format json`: a comparison of two "
+                    + "campaigns; differences are the first minus the second.")
+    private record Comparison(
+            @Key("Name of the campaign, called here.") String campaign,
+            @Key("Name of the other one, called there.") String other,
+            @Key("Other settings in which the campaigns differ.") List<String> differences,
+            @Key(value = "Configurations measured only here.", unit = "count") int onlyHere,
+            @Key(value = "Configurations measured only there.", unit = "count") int onlyThere,
+            @Key("By response.") List<ComparedResponse> responses) {
+    }
+
+    private record ComparedResponse(
+            @Key("Name of the response.") String response,
+            @Key("Its unit; empty for numbers without one.") String unit,
+            @Key(value = "Geometric mean of the ratios here over there.", unit = "ratio",
+                    nullable = true) double ratio,
+            @Key(value = "Lower and upper end of its 95 % interval over the configurations; null where there are too "
+                    + "few.", unit = "ratio", nullable = true) double[] ratioCi95,
+            @Key("Configurations that both have measured.") List<ComparedConfiguration> configurations) {
+    }
+
+    private record ComparedConfiguration(
+            @Key(value = "By factor: numbers as numbers, levels by name.",
+                    unit = "unit of the factor") Map<String, Object> levels,
+            @Key(value = "Mean here.", unit = "unit of the response", nullable = true) double here,
+            @Key(value = "Mean there.", unit = "unit of the response", nullable = true) double there,
+            @Key(value = "Here less there.", unit = "unit of the response", nullable = true) double difference,
+            @Key(value = "Lower and upper end of the 95 % interval of the difference (Welch 1947); null with a single "
+                    + "run on either side.", unit = "unit of the response", nullable = true) double[] ci95,
+            @Key(value = "Runs here.", unit = "count") int runsHere,
+            @Key(value = "Runs there.", unit = "count") int runsThere) {
     }
 }

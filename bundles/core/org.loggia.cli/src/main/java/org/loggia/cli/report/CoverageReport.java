@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.report.Report;
 
-import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.space.Coverage;
 import org.loggia.regression.space.Coverage.FactorCoverage;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 import org.loggia.report.text.TextTable;
 
 /** Report of the coverage of an experimental space by measurements, in each format. */
@@ -62,44 +64,21 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) impleme
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("rows", coverage.rows());
-        json.put("configurations", coverage.configurations());
-        json.put("outside", coverage.outside());
-        List<Map<String, Object>> factors = new ArrayList<>();
-        for (FactorCoverage factor : coverage.factors()) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("factor", factor.factor());
-            entry.put("levels", factor.levels());
-            entry.put("missing", factor.missing());
-            entry.put("low", factor.low());
-            entry.put("high", factor.high());
-            entry.put("share", factor.share());
-            factors.add(entry);
-        }
-        json.put("factors", factors);
-        json.put("planned", coverage.planned());
-        json.put("measured", coverage.measured());
-        json.put("pairs", coverage.pairs());
-        json.put("measuredPairs", coverage.measuredPairs());
-        Map<String, Object> holes = new LinkedHashMap<>();
-        holes.put("median", coverage.holes().median());
-        holes.put("quantile95", coverage.holes().quantile95());
-        holes.put("largest", coverage.holes().largest());
-        holes.put("farthest", configuration(space, coverage.holes().farthest()));
-        json.put("holes", holes);
-        return json;
+    public Object json() {
+        Coverage.Holes holes = coverage.holes();
+        return new Covered(coverage.rows(), coverage.configurations(), coverage.outside(), factors(), coverage
+                .planned(), coverage.measured(), coverage.pairs(), coverage.measuredPairs(), new Holes(holes.median(),
+                        holes.quantile95(), holes.largest(), configuration(space, holes.farthest())));
     }
 
     @Override
     public String csv() {
-        CsvText csv = new CsvText("factor", "levels", "missing", "low", "high", "share");
-        for (FactorCoverage factor : coverage.factors()) {
-            csv.add(factor.factor(), factor.levels(), String.join(" ", factor.missing()), factor.low(), factor.high(),
-                    factor.share());
-        }
-        return csv.toString();
+        return RecordTable.csv(Factor.class, factors());
+    }
+
+    private List<Factor> factors() {
+        return coverage.factors().stream().map(each -> new Factor(each.factor(), each.levels(), each.missing(), each
+                .low(), each.high(), each.share())).toList();
     }
 
     /** A configuration by factor: numbers as numbers, levels by name. */
@@ -110,5 +89,43 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) impleme
             values.put(factor.name(), factor instanceof SpaceFactor.Numeric ? (Object) row[i] : factor.text(row[i]));
         }
         return values;
+    }
+
+    @Document(value = "experiment-coverage", title = "Output of loggia experiment --coverage",
+            description = "Output of `loggia experiment --coverage DATA.csv --format json`: the coverage of a space by "
+                    + "measurements.")
+    private record Covered(
+            @Key(value = "Rows of the data.", unit = "count") int rows,
+            @Key(value = "Different configurations among them.", unit = "count") int configurations,
+            @Key(value = "Rows outside the space.", unit = "count") int outside,
+            @Key("By factor.") List<Factor> factors,
+            @Key(value = "Combinations of levels in the space.", unit = "count") int planned,
+            @Key(value = "Measured ones among them.", unit = "count") int measured,
+            @Key(value = "Combinations of levels of any two factors.", unit = "count") int pairs,
+            @Key(value = "Measured ones among them.", unit = "count") int measuredPairs,
+            @Key("How far configurations of the space are from measured ones.") Holes holes) {
+    }
+
+    private record Factor(
+            @Key("Name of the factor.") String factor,
+            @Key(value = "Its levels.", unit = "count") int levels,
+            @Key("Levels that were never measured.") List<String> missing,
+            @Key(value = "Least measured value; null for names.", unit = "unit of the factor",
+                    nullable = true) double low,
+            @Key(value = "Largest measured value; null for names.", unit = "unit of the factor",
+                    nullable = true) double high,
+            @Key(value = "Share of its range, or of its levels, that was measured.", unit = "share",
+                    nullable = true) double share) {
+    }
+
+    private record Holes(
+            @Key(value = "Median distance of a configuration to the nearest measured one.", unit = "share of a range",
+                    nullable = true) double median,
+            @Key(value = "Distance that 95 % do not exceed.", unit = "share of a range",
+                    nullable = true) double quantile95,
+            @Key(value = "Largest distance; null where a combination of levels was never measured.",
+                    unit = "share of a range", nullable = true) double largest,
+            @Key(value = "The configuration with the largest distance. By factor: numbers as numbers, levels by name.",
+                    unit = "unit of the factor") Map<String, Object> farthest) {
     }
 }

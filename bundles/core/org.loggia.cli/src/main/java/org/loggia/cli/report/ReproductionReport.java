@@ -1,50 +1,29 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.report;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.loggia.characterization.Characterization;
-import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.measurement.reproduction.ReproducedFigure;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.store.CampaignStore;
-import org.loggia.report.text.Format;
-import org.loggia.report.text.JsonText;
+import org.loggia.report.Report;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 import org.loggia.report.text.TextTable;
 
-/** A trace and its emulation side by side as text, JSON or CSV. */
-public final class ReproductionReport {
-
-    private final Characterization original;
-    private final CampaignResults results;
-    private final CampaignStore store;
-    private final List<ReproducedFigure> figures;
-
-    public ReproductionReport(Characterization original, CampaignResults results, CampaignStore store,
-            List<ReproducedFigure> figures) {
-        this.original = original;
-        this.results = results;
-        this.store = store;
-        this.figures = figures;
-    }
-
-    /** The report. */
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.document(json());
-            case CSV -> csv();
-        };
-    }
+/** A trace and its emulation side by side. */
+public record ReproductionReport(Characterization original, CampaignResults results, CampaignStore store,
+        List<ReproducedFigure> figures) implements Report {
 
     private long disturbed() {
         return results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
     }
 
-    private String text() {
+    @Override
+    public String text() {
         TextTable table = new TextTable("figure", "trace", "reproduced", "least", "most", "error");
         for (ReproducedFigure figure : figures) {
             table.add(figure.name() + (figure.unit().isEmpty() ? "" : " [" + figure.unit() + "]"),
@@ -63,32 +42,44 @@ public final class ReproductionReport {
                 + "\n";
     }
 
-    private Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("trace", original.trace());
-        json.put("requests", original.requests());
-        json.put("campaign", results.campaign().file().toString());
-        json.put("store", store.file().toString());
-        json.put("runs", results.measurements().size());
-        json.put("disturbed", disturbed());
-        json.put("figures", figures.stream().map(figure -> {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("figure", figure.name());
-            entry.put("unit", figure.unit());
-            entry.put("trace", figure.original());
-            entry.put("reproduced", figure.reproduced());
-            entry.put("least", figure.least());
-            entry.put("most", figure.most());
-            entry.put("relativeError", Double.isNaN(figure.relativeError()) ? null : figure.relativeError());
-            return entry;
-        }).toList());
-        return json;
+    @Override
+    public Object json() {
+        return new Reproduction(original.trace(), original.requests(), results.campaign().file().toString(), store
+                .file().toString(), results.measurements().size(), disturbed(), rows());
     }
 
-    private String csv() {
-        CsvText csv = new CsvText("figure", "unit", "trace", "reproduced", "least", "most", "relativeError");
-        figures.forEach(figure -> csv.add(figure.name(), figure.unit(), figure.original(), figure.reproduced(),
-                figure.least(), figure.most(), figure.relativeError()));
-        return csv.toString();
+    @Override
+    public String csv() {
+        return RecordTable.csv(Figure.class, rows());
+    }
+
+    private List<Figure> rows() {
+        return figures.stream().map(each -> new Figure(each.name(), each.unit(), each.original(), each.reproduced(),
+                each.least(), each.most(), each.relativeError())).toList();
+    }
+
+    @Document(value = "reproduce", title = "Output of loggia reproduce",
+            description = "Output of `loggia reproduce TRACE CAMPAIGN.yaml --format json`: a comparison of a traced "
+                    + "workload with its emulation.")
+    private record Reproduction(
+            @Key("The trace.") String trace,
+            @Key(value = "Requests of the trace that count.", unit = "count") long requests,
+            @Key("The campaign that emulates it.") String campaign,
+            @Key("File with the measurements.") String store,
+            @Key(value = "Runs that count.", unit = "count") int runs,
+            @Key(value = "Those of them that other programs disturbed.", unit = "count") long disturbed,
+            @Key("Figures that both have: rates and response times as fio measured them, sizes and patterns from its "
+                    + "log of requests.") List<Figure> figures) {
+    }
+
+    private record Figure(
+            @Key("Name of the figure.") String figure,
+            @Key("Its unit; empty for shares.") String unit,
+            @Key(value = "In the trace.", unit = "unit of the figure") double trace,
+            @Key(value = "In the emulation, median over the runs.", unit = "unit of the figure") double reproduced,
+            @Key(value = "Smallest over the runs.", unit = "unit of the figure") double least,
+            @Key(value = "Largest over the runs.", unit = "unit of the figure") double most,
+            @Key(value = "How far off the emulation is; null for shares.", unit = "share",
+                    nullable = true) double relativeError) {
     }
 }

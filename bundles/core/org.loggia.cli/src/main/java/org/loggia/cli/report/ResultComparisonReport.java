@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.report;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.cli.option.JunitFile;
 import org.loggia.report.Report;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.ResultComparison;
 import org.loggia.simulation.result.ResultComparison.Change;
@@ -74,31 +74,13 @@ public record ResultComparisonReport(String base, String next, ResultComparison 
 
     @Override
     public Object json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("base", base);
-        json.put("new", next);
-        for (Change change : Change.values()) {
-            json.put(change.key(), comparison.with(change).size());
-        }
-        json.put("figures", comparison.differences().stream().map(ResultComparisonReport::json).toList());
-        json.put("onlyBase", comparison.onlyBase());
-        json.put("onlyNew", comparison.onlyNext());
-        return json;
+        return new Comparison(base, next, count(Change.WORSE), count(Change.BETTER), count(Change.HIGHER), count(
+                Change.LOWER), count(Change.NONE), count(Change.INCOMPARABLE), comparison.differences().stream().map(
+                        Figure::of).toList(), comparison.onlyBase(), comparison.onlyNext());
     }
 
-    private static Map<String, Object> json(Difference each) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("run", each.run().isEmpty() ? null : each.run());
-        json.put("metric", each.kind().key());
-        json.put("point", each.point());
-        json.put("statistic", each.statistic());
-        json.put("base", each.base());
-        json.put("new", each.next());
-        json.put("difference", each.difference());
-        json.put("ci95", each.interval().exists() ? List.of(each.interval().low(), each.interval().high()) : null);
-        json.put("pValue", each.pValue());
-        json.put("change", each.change().key());
-        return json;
+    private int count(Change change) {
+        return comparison.with(change).size();
     }
 
     @Override
@@ -120,5 +102,45 @@ public record ResultComparisonReport(String base, String next, ResultComparison 
                             case INCOMPARABLE -> JunitFile.Outcome.UNDECIDED;
                             default -> JunitFile.Outcome.PASSED;
                         }, line(each)));
+    }
+
+    @Document(value = "compare-results", title = "Output of loggia compare --results",
+            description = "Output of `loggia compare --results --format json`: the figures of two results and how they "
+                    + "changed.")
+    private record Comparison(
+            @Key("The file with the base.") String base,
+            @Key(value = "The file that is compared with it.", name = "new") String next,
+            @Key(value = "Figures of this change.", unit = "count") int worse,
+            @Key(value = "Figures of this change.", unit = "count") int better,
+            @Key(value = "Figures of this change.", unit = "count") int higher,
+            @Key(value = "Figures of this change.", unit = "count") int lower,
+            @Key(value = "Figures of this change.", unit = "count") int none,
+            @Key(value = "Figures of this change.", unit = "count") int incomparable,
+            @Key("The compared figures.") List<Figure> figures,
+            @Key("Runs and metrics that only the base has.") List<String> onlyBase,
+            @Key("Runs and metrics that only the new results have.") List<String> onlyNew) {
+    }
+
+    private record Figure(
+            @Key(value = "Run of an experiment; null for a single simulation.", nullable = true) String run,
+            @Key("The metric, as `simulate` names it.") String metric,
+            @Key("Its measuring point.") String point,
+            @Key(value = "Mean or 95th percentile.", values = {
+                "mean", "p95"}) String statistic,
+            @Key(value = "Value in the base.", unit = "see metric", nullable = true) double base,
+            @Key(value = "Value in the new results.", name = "new", unit = "see metric", nullable = true) double next,
+            @Key(value = "New less base.", unit = "see metric", nullable = true) double difference,
+            @Key(value = "95 % interval of the difference; null if one of the figures has none.", unit = "see metric",
+                    nullable = true) double[] ci95,
+            @Key(value = "Probability of at least this difference by chance, adjusted for the number of figures.",
+                    unit = "share", nullable = true) double pValue,
+            @Key(value = "Significant change: `worse` or `better` for users, `higher` or `lower` inside the system.",
+                    values = {"worse", "better", "higher", "lower", "none", "incomparable"}) String change){
+
+        static Figure of(Difference each) {
+            return new Figure(each.run().isEmpty() ? null : each.run(), each.kind().key(), each.point(), each
+                    .statistic(), each.base(), each.next(), each.difference(), each.interval().exists() ? new double[] {
+                        each.interval().low(), each.interval().high()} : null, each.pValue(), each.change().key());
+        }
     }
 }

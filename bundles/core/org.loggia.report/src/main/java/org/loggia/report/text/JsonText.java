@@ -56,16 +56,23 @@ public final class JsonText {
         for (RecordComponent component : record.getClass().getRecordComponents()) {
             Object value = value(record, component);
             Key key = component.getAnnotation(Key.class);
-            if (key != null && !key.entries().isEmpty()) {
+            if (key != null && key.inline()) {
+                json.putAll(keys((Record) value));
+            } else if (key != null && !key.entries().isEmpty()) {
                 put(json, value);
             } else if (value != null || key == null || !key.optional()) {
-                json.put(component.getName(), value);
+                json.put(name(component), value);
             }
         }
         return json;
     }
 
-    private static Object value(Record record, RecordComponent component) {
+    static String name(RecordComponent component) {
+        Key key = component.getAnnotation(Key.class);
+        return key == null || key.name().isEmpty() ? component.getName() : key.name();
+    }
+
+    static Object value(Record record, RecordComponent component) {
         try {
             // Records of other modules need not be public.
             component.getAccessor().setAccessible(true);

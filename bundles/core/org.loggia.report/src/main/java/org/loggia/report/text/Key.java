@@ -7,15 +7,18 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Describes a component of a record that {@link JsonText} writes: the key has the name of the component. The schemas in
- * {@code docs/schema/output} are generated from these descriptions.
+ * Describes a component of a record that {@link JsonText} writes. The schemas in {@code docs/schema/output} are
+ * generated from these descriptions.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Key {
 
-    /** Meaning of the value. */
-    String value();
+    /** Meaning of the value; empty for an inline record. */
+    String value() default "";
+
+    /** Name of the key; the name of the component by default. */
+    String name() default "";
 
     /** Unit of a number, or of all numbers in a collection: {@code s}, {@code 1/s}, {@code share}, {@code count}. */
     String unit() default "";
@@ -25,6 +28,9 @@ public @interface Key {
 
     /** Whether the key is missing where the value is null. */
     boolean optional() default false;
+
+    /** Whether the keys of a record stand next to the other keys, instead of in an object of their own. */
+    boolean inline() default false;
 
     /** The possible texts; all texts by default. */
     String[] values() default {};
