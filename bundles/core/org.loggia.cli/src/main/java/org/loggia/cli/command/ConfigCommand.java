@@ -2,10 +2,7 @@
 package org.loggia.cli.command;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,8 +11,10 @@ import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.config.Setting;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.input.CsvText;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 import org.loggia.report.text.TextTable;
 
 import picocli.CommandLine.Command;
@@ -50,8 +49,8 @@ public final class ConfigCommand implements Runnable {
         List<Setting> settings = Configuration.read(files, commands).settings();
         output.write("config", switch (output.format()) {
             case TEXT -> text(settings);
-            case JSON -> json(settings);
-            case CSV -> csv(settings);
+            case JSON -> JsonText.document(json(settings));
+            case CSV -> RecordTable.csv(OptionDefault.class, json(settings).settings());
         }, terminal);
     }
 
@@ -67,31 +66,30 @@ public final class ConfigCommand implements Runnable {
         return text.toString();
     }
 
-    private static String csv(List<Setting> settings) {
-        CsvText csv = new CsvText("command", "option", "value", "file", "line");
-        settings.forEach(each -> csv.add(each.command(), each.name(), each.text(), each.place().file(),
-                each.place().line()));
-        return csv.toString();
+    private Defaults json(List<Setting> settings) {
+        return new Defaults(files.all().stream().map(file -> new ReadFile(file.toString(), Files.exists(file)))
+                .toList(), settings.stream().map(each -> new OptionDefault(each.command().isEmpty() ? null : each
+                        .command(), each.name(), each.text(), each.place().file(), each.place().line())).toList());
     }
 
-    private String json(List<Setting> settings) {
-        List<Object> places = new ArrayList<>();
-        for (Path file : files.all()) {
-            Map<String, Object> place = new LinkedHashMap<>();
-            place.put("file", file.toString());
-            place.put("exists", Files.exists(file));
-            places.add(place);
-        }
-        List<Object> rows = new ArrayList<>();
-        for (Setting each : settings) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("command", each.command().isEmpty() ? null : each.command());
-            row.put("option", each.name());
-            row.put("value", each.text());
-            row.put("file", each.place().file());
-            row.put("line", each.place().line());
-            rows.add(row);
-        }
-        return JsonText.document(Map.of("files", places, "settings", rows));
+    @Document(value = "config", title = "Output of loggia config",
+            description = "Output of `loggia config --format json`: the configuration files and the defaults of "
+                    + "options that they contain.")
+    private record Defaults(
+            @Key("The configuration files, the one that takes precedence first.") List<ReadFile> files,
+            @Key("The defaults, those that take precedence first.") List<OptionDefault> settings) {
+    }
+
+    private record ReadFile(
+            @Key("Path of the file.") String file,
+            @Key("Whether the file exists.") boolean exists) {
+    }
+
+    private record OptionDefault(
+            @Key(value = "Name of the command; null for all that have the option.", nullable = true) String command,
+            @Key("Long name of the option, without dashes.") String option,
+            @Key("The value as on the command line.") String value,
+            @Key("Path of the file.") String file,
+            @Key(value = "Line of the file, from 1.", unit = "line") int line) {
     }
 }

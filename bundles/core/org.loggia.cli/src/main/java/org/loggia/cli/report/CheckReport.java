@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.cli.option.JunitFile;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.input.CsvText;
 import org.loggia.problem.Problem;
 import org.loggia.report.Report;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 
 /**
  * The result of checking models.
@@ -87,29 +89,59 @@ public record CheckReport(List<Model> models) implements Report {
 
     @Override
     public Object json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("files", files());
-        json.put("elements", elements());
-        json.put("models", models.stream().map(CheckReport::json).toList());
-        json.put("problems", ProblemLines.json(problems()));
-        return json;
-    }
-
-    private static Map<String, Object> json(Model model) {
-        long errors = model.problems().stream().filter(Problem::isError).count();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("path", model.path());
-        json.put("files", model.files().size());
-        json.put("elements", model.elements());
-        json.put("errors", errors);
-        json.put("warnings", model.problems().size() - errors);
-        return json;
+        return new Check(files(), elements(), models.stream().map(CheckedModel::of).toList(), found());
     }
 
     @Override
     public String csv() {
-        CsvText csv = new CsvText("severity", "code", "file", "line", "element", "message", "remedy");
-        ProblemLines.json(problems()).forEach(each -> csv.add(each.values().toArray()));
-        return csv.toString();
+        return RecordTable.csv(FoundProblem.class, found());
+    }
+
+    private List<FoundProblem> found() {
+        return problems().stream().map(FoundProblem::of).toList();
+    }
+
+    @Document(value = "check", title = "Output of loggia check",
+            description = "Output of `loggia check --format json`: numbers of files and elements, models, and "
+                    + "problems.")
+    private record Check(
+            @Key(value = "Files that were loaded.", unit = "count") long files,
+            @Key(value = "Model elements in them, summed over the models.", unit = "count") long elements,
+            @Key("The checked models, several if the folder contains many.") List<CheckedModel> models,
+            @Key("All problems; empty for a sound model.") List<FoundProblem> problems) {
+    }
+
+    private record CheckedModel(
+            @Key("Its folder or its only file.") String path,
+            @Key(value = "Loaded files, those of other folders that it refers to included.", unit = "count") int files,
+            @Key(value = "Model elements in them.", unit = "count") long elements,
+            @Key(value = "Number of errors.", unit = "count") long errors,
+            @Key(value = "Number of warnings.", unit = "count") long warnings) {
+
+        static CheckedModel of(Model model) {
+            long errors = model.problems().stream().filter(Problem::isError).count();
+            return new CheckedModel(model.path(), model.files().size(), model.elements(), errors, model.problems()
+                    .size() - errors);
+        }
+    }
+
+    private record FoundProblem(
+            @Key(value = "Whether the model can be used in spite of it.",
+                    values = {
+                        "error", "warning"}) String severity,
+            @Key("Code of this kind of problem, such as `io.size`; stable, unlike the wording.") String code,
+            @Key("The file that is at fault.") String file,
+            @Key(value = "Line of the file, from 1; null if the problem has no line.", unit = "line",
+                    nullable = true) Integer line,
+            @Key(value = "The model element: its id and type; null if the problem concerns no element.",
+                    nullable = true) String element,
+            @Key("The problem.") String message,
+            @Key("The remedy.") String remedy){
+
+        static FoundProblem of(Problem problem) {
+            Problem told = ProblemLines.told(problem);
+            return new FoundProblem(told.isError() ? "error" : "warning", told.code(), problem.file(), problem
+                    .line() > 0 ? problem.line() : null, problem.element(), told.message(), told.remedy());
+        }
     }
 }

@@ -2,14 +2,11 @@
 package org.loggia.cli.terminal;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
 
-/** Problems of a model, as lines for a person and as objects for a program. */
+/** Problems of a model, as lines for a person. */
 public final class ProblemLines {
 
     private ProblemLines() {
@@ -49,23 +46,5 @@ public final class ProblemLines {
 
     private static CommandFailure failure(ProblemException fault, List<Problem> problems) {
         return CommandFailure.badInput(problems.stream().map(ProblemLines::line).toList(), fault);
-    }
-
-    /** Problems with the keys that outputs have of each, in their order; as columns of a table, too. */
-    public static List<Map<String, Object>> json(List<Problem> problems) {
-        List<Map<String, Object>> list = new ArrayList<>();
-        for (Problem problem : problems) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            Problem told = OptionRemedies.of(problem);
-            json.put("severity", told.isError() ? "error" : "warning");
-            json.put("code", told.code());
-            json.put("file", problem.file());
-            json.put("line", problem.line() > 0 ? problem.line() : null);
-            json.put("element", problem.element());
-            json.put("message", told.message());
-            json.put("remedy", told.remedy());
-            list.add(json);
-        }
-        return list;
     }
 }
