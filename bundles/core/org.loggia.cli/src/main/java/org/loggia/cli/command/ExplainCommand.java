@@ -2,7 +2,6 @@
 package org.loggia.cli.command;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +17,7 @@ import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.pcm.expression.NearestName;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.explanation.ModelCalibration;
@@ -26,7 +26,10 @@ import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.TrainingError;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 import org.loggia.report.text.TextTable;
 
 import picocli.CommandLine.Command;
@@ -79,22 +82,12 @@ public final class ExplainCommand implements Runnable {
     private void explain(MessageCodes.Entry code) {
         String severity = code.isError() ? "error" : "warning";
         output.check("explain-code");
+        ExplainedCode explained = new ExplainedCode(code.code(), severity, code.meaning(), code.remedy());
         output.write("explain-code", switch (output.format()) {
             case TEXT -> code.code() + " (" + severity + ")\n\n" + code.meaning() + "\n"
                     + (code.remedy().isEmpty() ? "" : "Remedy: " + code.remedy() + "\n");
-            case JSON -> {
-                Map<String, Object> json = new LinkedHashMap<>();
-                json.put("code", code.code());
-                json.put("severity", severity);
-                json.put("meaning", code.meaning());
-                json.put("remedy", code.remedy());
-                yield JsonText.document(json);
-            }
-            case CSV -> {
-                CsvText csv = new CsvText("code", "severity", "meaning", "remedy");
-                csv.add(code.code(), severity, code.meaning(), code.remedy());
-                yield csv.toString();
-            }
+            case JSON -> JsonText.document(explained);
+            case CSV -> RecordTable.csv(ExplainedCode.class, List.of(explained));
         }, terminal);
     }
 
@@ -109,10 +102,10 @@ public final class ExplainCommand implements Runnable {
             TrainingData rows = table.withoutMissing(List.of(file.model().response().name()))
                     .trainingData(file.model());
             List<FactorImportance> importance = FactorImportance.of(file.model(), rows);
-            double error = TrainingError.rmse(file.model(), rows);
+            ExplainedModel explained = ExplainedModel.of(file, importance, rows);
             output.write("explain", switch (output.format()) {
-                case TEXT -> text(file, importance, rows, error);
-                case JSON -> JsonText.document(json(file, importance, rows, error));
+                case TEXT -> text(file, importance, explained);
+                case JSON -> JsonText.document(explained);
                 case CSV -> csv(importance);
             }, terminal);
             if (effects != null) {
@@ -123,19 +116,17 @@ public final class ExplainCommand implements Runnable {
         }
     }
 
-    private String text(ModelFile file, List<FactorImportance> importance, TrainingData rows, double error) {
+    private String text(ModelFile file, List<FactorImportance> importance, ExplainedModel explained) {
         String unit = file.model().response().unit();
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         TextTable errors = new TextTable("error", "value");
-        errors.add("cross-validated RMSE, in training", NumberText.plain(file.error().cvRmse()) + inUnit);
-        errors.add("RMSE on " + rows.rows() + " rows of " + data, NumberText.plain(error) + inUnit);
-        errors.add("mean relative error on these rows", NumberText.percent(TrainingError.meanRelativeError(file.model(),
-                rows)));
-        ModelCalibration calibration = ModelCalibration.of(file.model(), rows);
-        if (calibration != null) {
+        errors.add("cross-validated RMSE, in training", NumberText.plain(explained.cvRmse()) + inUnit);
+        errors.add("RMSE on " + explained.rows() + " rows of " + data, NumberText.plain(explained.rmse()) + inUnit);
+        errors.add("mean relative error on these rows", NumberText.percent(explained.meanRelativeError()));
+        if (explained.meanDeviation() != null) {
             errors.add("predictive standard deviation, mean of the rows",
-                    NumberText.plain(calibration.meanDeviation()) + inUnit);
-            errors.add("rows within 1.96 standard deviations", NumberText.percent(calibration.within95()));
+                    NumberText.plain(explained.meanDeviation()) + inUnit);
+            errors.add("rows within 1.96 standard deviations", NumberText.percent(explained.within95()));
         }
         return file.technique() + " model of " + VisibleText.line(file.model().response().name()) + ", trained from "
                 + file.error().rows() + " rows\n"
@@ -145,31 +136,52 @@ public final class ExplainCommand implements Runnable {
                 + TrainingReport.modelText(file.model());
     }
 
-    private static Map<String, Object> json(ModelFile file, List<FactorImportance> importance, TrainingData rows,
-            double error) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("technique", file.technique());
-        json.put("params", file.parameters());
-        json.put("response", file.model().response().name());
-        json.put("cvRmse", file.error().cvRmse());
-        json.put("rows", rows.rows());
-        json.put("rmse", error);
-        json.put("meanRelativeError", TrainingError.meanRelativeError(file.model(), rows));
-        ModelCalibration calibration = ModelCalibration.of(file.model(), rows);
-        if (calibration != null) {
-            json.put("meanDeviation", calibration.meanDeviation());
-            json.put("within95", calibration.within95());
-        }
-        Map<String, Object> increases = new LinkedHashMap<>();
-        importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
-        json.put("importance", increases);
-        json.put("model", ModelText.of(file.model()));
-        return json;
-    }
-
     private static String csv(List<FactorImportance> importance) {
         CsvText csv = new CsvText("factor", "importance");
         importance.forEach(factor -> csv.add(factor.factor(), factor.increase()));
         return csv.toString();
+    }
+
+    @Document(value = "explain-code", title = "Output of loggia explain for a message code",
+            description = "Output of `loggia explain CODE --format json`.")
+    private record ExplainedCode(
+            @Key("The code of the message.") String code,
+            @Key(value = "Errors stop a command; warnings do not.", values = {
+                "error", "warning"}) String severity,
+            @Key("The message with names in braces for its facts, or what the messages of this code have in "
+                    + "common.") String meaning,
+            @Key("What to do; empty if the message contains it.") String remedy){
+    }
+
+    @Document(value = "explain", title = "Output of loggia explain",
+            description = "Output of `loggia explain --format json` for a model and data.")
+    private record ExplainedModel(
+            @Key("How the model was trained.") String technique,
+            @Key(value = "With which parameters.", unit = "none") Map<String, Double> params,
+            @Key("Name of the response.") String response,
+            @Key(value = "Cross-validated root mean square error in training.", unit = "unit of the response",
+                    nullable = true) double cvRmse,
+            @Key(value = "Rows of the data.", unit = "count") int rows,
+            @Key(value = "Root mean square error on these rows.", unit = "unit of the response",
+                    nullable = true) double rmse,
+            @Key(value = "Mean of |prediction - response| / |response| on these rows; null when all responses are 0.",
+                    unit = "share", nullable = true) double meanRelativeError,
+            @Key(value = "Mean standard deviation of the predictions, if the model predicts it.",
+                    unit = "unit of the response", nullable = true, optional = true) Double meanDeviation,
+            @Key(value = "Share of the rows within 1.96 of their standard deviations.", unit = "share",
+                    nullable = true, optional = true) Double within95,
+            @Key(value = "By factor: how much the root mean square error grows when the factor is shuffled.",
+                    unit = "unit of the response") Map<String, Double> importance,
+            @Key("The model in words, line by line.") List<String> model) {
+
+        static ExplainedModel of(ModelFile file, List<FactorImportance> importance, TrainingData rows) {
+            RegressionModel model = file.model();
+            ModelCalibration calibration = ModelCalibration.of(model, rows);
+            return new ExplainedModel(file.technique(), file.parameters(), model.response().name(), file.error()
+                    .cvRmse(), rows.rows(), TrainingError.rmse(model, rows), TrainingError.meanRelativeError(model,
+                            rows), calibration == null ? null : calibration.meanDeviation(), calibration == null ? null
+                                    : calibration.within95(), TrainingReport.increases(importance), ModelText.of(
+                                            model));
+        }
     }
 }

@@ -2,8 +2,6 @@
 package org.loggia.cli.command;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,12 +15,15 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.learning.LearningCurve;
 import org.loggia.regression.learning.LearningCurve.Measure;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 import picocli.CommandLine.Command;
@@ -34,6 +35,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "learning-curve",
         description = "Plots prediction error against training-set size to show whether more measurements would help.")
 public final class LearningCurveCommand implements Runnable {
+
+    private static final String UNIT = "share, or unit of the response with --measure rmse";
 
     private final Terminal terminal;
 
@@ -113,7 +116,7 @@ public final class LearningCurveCommand implements Runnable {
     private String report(LearningCurve curve) {
         return switch (output.format()) {
             case TEXT -> text(curve);
-            case JSON -> JsonText.document(json(curve));
+            case JSON -> JsonText.document(Curve.of(curve));
             case CSV -> {
                 CsvText csv = new CsvText("trainingRows", "error", "low", "high");
                 curve.points().forEach(point -> csv.add(point.trainingRows(), point.error(), point.interval().low(),
@@ -169,29 +172,51 @@ public final class LearningCurveCommand implements Runnable {
         return measure == Measure.RELATIVE ? "mean relative error" : "RMSE";
     }
 
-    private static Map<String, Object> json(LearningCurve curve) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("rows", curve.rows());
-        json.put("measure", curve.measure().name().toLowerCase(Locale.ROOT));
-        List<Map<String, Object>> points = new ArrayList<>();
-        for (LearningCurve.Point point : curve.points()) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("trainingRows", point.trainingRows());
-            entry.put("error", point.error());
-            entry.put("ci95", new double[] {point.interval().low(), point.interval().high()});
-            points.add(entry);
+    @Document(value = "learning-curve", title = "Output of loggia learning-curve",
+            description = "Output of `loggia learning-curve --format json`: the error against the number of training "
+                    + "rows.")
+    private record Curve(
+            @Key(value = "Rows of the data.", unit = "count") int rows,
+            @Key(value = "Definition of the error: the mean relative error, or the root mean square error.",
+                    values = {
+                        "relative", "rmse"}) String measure,
+            @Key("By number of training rows, in ascending order.") List<Point> points,
+            @Key("asymptote + scale * rows ^ -exponent.") Trend trend,
+            @Key(value = "The share by which twice as many rows would lower the error.", unit = "share",
+                    nullable = true) double gain,
+            @Key(value = "Its 95 % interval; an end is null where it is unknown.", unit = "share") double[] gainCi95,
+            @Key(value = "Training rows that do as well as the most, within the tolerance.",
+                    unit = "count") int sufficient,
+            @Key(value = "The error of predicting the mean of the data.", unit = UNIT,
+                    nullable = true) double constantError,
+            @Key(value = "Whether more measurements would help.",
+                    values = {"enough", "more", "unclear"}) String verdict){
+
+        static Curve of(LearningCurve curve) {
+            return new Curve(curve.rows(), word(curve.measure()), curve.points().stream().map(each -> new Point(each
+                    .trainingRows(), each.error(), ends(each.interval()))).toList(), new Trend(curve.trend()
+                            .asymptote(), curve.trend().scale(), curve.trend().exponent()), curve.gain(), ends(curve
+                                    .gainInterval()), curve.sufficient(), curve.constantError(), word(curve.verdict()));
         }
-        json.put("points", points);
-        Map<String, Object> trend = new LinkedHashMap<>();
-        trend.put("asymptote", curve.trend().asymptote());
-        trend.put("scale", curve.trend().scale());
-        trend.put("exponent", curve.trend().exponent());
-        json.put("trend", trend);
-        json.put("gain", curve.gain());
-        json.put("gainCi95", new double[] {curve.gainInterval().low(), curve.gainInterval().high()});
-        json.put("sufficient", curve.sufficient());
-        json.put("constantError", curve.constantError());
-        json.put("verdict", curve.verdict().name().toLowerCase(Locale.ROOT));
-        return json;
+
+        private static String word(Enum<?> value) {
+            return value.name().toLowerCase(Locale.ROOT);
+        }
+
+        private static double[] ends(Interval interval) {
+            return new double[] {interval.low(), interval.high()};
+        }
+    }
+
+    private record Point(
+            @Key(value = "Rows that were trained on.", unit = "count") int trainingRows,
+            @Key(value = "Mean error over the repetitions.", unit = UNIT, nullable = true) double error,
+            @Key(value = "Its 95 % interval; an end is null where it is unknown.", unit = UNIT) double[] ci95) {
+    }
+
+    private record Trend(
+            @Key(value = "The error of endless data.", unit = UNIT, nullable = true) double asymptote,
+            @Key(value = "Factor of the power.", unit = UNIT, nullable = true) double scale,
+            @Key(value = "Exponent of the number of training rows.", unit = "none", nullable = true) double exponent) {
     }
 }

@@ -2,8 +2,6 @@
 package org.loggia.cli.command;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.cli.option.OutputOptions;
@@ -22,7 +20,9 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 import picocli.CommandLine.Command;
@@ -74,7 +74,8 @@ public final class PredictCommand implements Runnable {
             Predictions predictions = Predictions.of(model, data, measured);
             output.write("predict", switch (output.format()) {
                 case TEXT -> text(model, predictions);
-                case JSON -> JsonText.document(json(model, predictions));
+                case JSON -> JsonText.document(new PredictedResponses(model.response().name(), model.response()
+                        .unit(), predictions.values(), predictions.standardDeviations()));
                 case CSV -> csv(model, predictions);
             }, terminal);
             predictions.warnings(modelFile).forEach(terminal::message);
@@ -133,17 +134,6 @@ public final class PredictCommand implements Runnable {
         return text.toString();
     }
 
-    private static Map<String, Object> json(RegressionModel model, Predictions predictions) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("response", model.response().name());
-        json.put("unit", model.response().unit());
-        json.put("predictions", predictions.values());
-        if (predictions.standardDeviations() != null) {
-            json.put("deviations", predictions.standardDeviations());
-        }
-        return json;
-    }
-
     private static String csv(RegressionModel model, Predictions predictions) {
         double[] values = predictions.values();
         double[] deviations = predictions.standardDeviations();
@@ -159,5 +149,16 @@ public final class PredictCommand implements Runnable {
             }
         }
         return csv.toString();
+    }
+
+    @Document(value = "predict", title = "Output of loggia predict",
+            description = "Output of `loggia predict --format json`: a prediction for each row of the data.")
+    private record PredictedResponses(
+            @Key("Name of the response.") String response,
+            @Key("Its unit; empty if the training data named none.") String unit,
+            @Key(value = "By row; null where there is no prediction.",
+                    unit = "unit of the response") double[] predictions,
+            @Key(value = "Standard deviations of the predictions, if the model predicts them.",
+                    unit = "unit of the response", optional = true) double[] deviations) {
     }
 }

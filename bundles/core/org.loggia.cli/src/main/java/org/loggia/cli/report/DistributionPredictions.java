@@ -29,6 +29,8 @@ import org.loggia.regression.distribution.RequestIntervals;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.space.Extrapolation;
 import org.loggia.regression.space.RangeCounter;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /**
@@ -213,13 +215,11 @@ public final class DistributionPredictions {
                 : table + "\ncompared with the measured percentiles of the table:\n\n" + judgement.text();
     }
 
-    /** Predictions and bands by figure. */
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("unit", model.unit());
+    /** The content of JSON. */
+    public Object json() {
         String[] names = names();
-        Map<String, Object> bands = new LinkedHashMap<>();
-        Map<String, Object> predictions = new LinkedHashMap<>();
+        Map<String, Double> bands = new LinkedHashMap<>();
+        Map<String, double[]> predictions = new LinkedHashMap<>();
         for (int i = 0; i < names.length; i++) {
             int figure = i;
             predictions.put(names[i], rows.stream().mapToDouble(row -> row[figure]).toArray());
@@ -227,14 +227,7 @@ public final class DistributionPredictions {
                 bands.put(names[i], model.band(i));
             }
         }
-        json.put("predictions", predictions);
-        json.put("bands", bands);
-        if (judgement != null) {
-            Map<String, Object> scores = new LinkedHashMap<>();
-            judgement.addTo(scores);
-            json.put("scores", scores);
-        }
-        return json;
+        return new PredictedDistributions(model.unit(), predictions, bands, judgement);
     }
 
     /** A prediction outside what was measured is a guess, and the user is told how many there are. */
@@ -258,5 +251,18 @@ public final class DistributionPredictions {
             warnings.add(outside.warning(rows.size(), "rows of " + data));
         }
         return warnings;
+    }
+
+    @Document(value = "predict-distribution", title = "Output of loggia predict with a model of distributions",
+            description = "Output of `loggia predict --format json`: by metric, a prediction for each row of the data.")
+    private record PredictedDistributions(
+            @Key("Unit of the predictions; empty if the training data named none.") String unit,
+            @Key(value = "By metric (p50, p95, ..., mean, and low90, high90 and so on for the ends of intervals of "
+                    + "single requests) the predictions by row; null if absent.",
+                    unit = "unit of the model") Map<String, double[]> predictions,
+            @Key(value = "By figure the factor by which a measurement is off its prediction at most, in 90 of 100 "
+                    + "loads.", unit = "factor") Map<String, Double> bands,
+            @Key(value = "How good the predictions are for the measured percentiles of the data; missing where it has "
+                    + "none.", optional = true) DistributionAssessment scores) {
     }
 }

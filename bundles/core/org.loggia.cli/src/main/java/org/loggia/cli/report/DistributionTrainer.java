@@ -2,12 +2,11 @@
 package org.loggia.cli.report;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
+import org.loggia.cli.report.DistributionAssessment.FigureErrors;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
@@ -22,11 +21,12 @@ import org.loggia.regression.distribution.DistributionTechnique;
 import org.loggia.regression.distribution.DistributionTraining;
 import org.loggia.regression.distribution.HeldOutPredictions;
 import org.loggia.regression.distribution.PercentileColumns;
-import org.loggia.regression.distribution.PercentileErrors;
 import org.loggia.regression.distribution.SerialDependence;
 import org.loggia.regression.file.DistributionFile;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /**
@@ -80,7 +80,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
             case TEXT -> text(result, measured, judgement, seconds) + text(dependence) + "\nwritten to "
                     + VisibleText.line(out.toString()) + "\n";
             case JSON -> JsonText.document(json(result, judgement, dependence, seconds));
-            case CSV -> csv(judgement.errors());
+            case CSV -> csv(judgement.relativeErrors());
         };
     }
 
@@ -108,34 +108,46 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
                 + " requests of " + (dependence.records() == 1 ? "1 record" : dependence.records() + " records") + "\n";
     }
 
-    private Map<String, Object> json(DistributionResult result, DistributionAssessment judgement,
+    private TrainedDistribution json(DistributionResult result, DistributionAssessment judgement,
             SerialDependence dependence, double seconds) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        List<Map<String, Object>> parts = new ArrayList<>();
-        for (DistributionResult.Part part : result.parts()) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("technique", part.technique());
-            entry.put("logError", part.error());
-            entry.put("weight", part.weight());
-            parts.add(entry);
-        }
-        json.put("parts", parts);
-        json.put("isBlendUnseen", folds != null);
-        judgement.addTo(json);
-        if (dependence != null) {
-            Map<String, Object> successive = new LinkedHashMap<>();
-            successive.put("correlation", dependence.correlation());
-            successive.put("requests", dependence.requests());
-            successive.put("records", dependence.records());
-            json.put("dependence", successive);
-        }
-        json.put("seconds", seconds);
-        return json;
+        return new TrainedDistribution(result.parts().stream().map(each -> new Part(each.technique(), each.error(), each
+                .weight())).toList(), folds != null, judgement, dependence == null ? null : new Dependence(dependence
+                        .correlation(), dependence.requests(), dependence.records()), seconds);
     }
 
-    private static String csv(Map<String, PercentileErrors> errors) {
+    private static String csv(Map<String, FigureErrors> errors) {
         CsvText csv = new CsvText("figure", "meanRelativeError", "medianRelativeError");
         errors.forEach((name, error) -> csv.add(name, error.mean(), error.median()));
         return csv.toString();
+    }
+
+    @Document(value = "train-distribution", title = "Output of loggia train --distribution",
+            description = "Output of `loggia train --distribution --format json` about a training; the model itself is "
+                    + "written to the file of `--out`. [Distributions of response "
+                    + "times](../../explanation/regression-distribution.md) explains the scores.")
+    private record TrainedDistribution(
+            @Key("The techniques that were compared and blended.") List<Part> parts,
+            @Key("Whether the rows of the errors below were also held out from the choice of weights (with "
+                    + "--folds).") boolean isBlendUnseen,
+            @Key(inline = true) DistributionAssessment scores,
+            @Key(value = "How successive response times depend on each other; missing without --requests.",
+                    optional = true) Dependence dependence,
+            @Key(value = "How long it took.", unit = "s") double seconds) {
+    }
+
+    private record Part(
+            @Key("Technique; the prefix law+ means that it learns the residuals of a queueing law, shares+ that it "
+                    + "learns shares of requests, and ratios+ that it learns ratios to the median, given the "
+                    + "predictions of the others for mean and median.") String technique,
+            @Key(value = "Mean absolute error of the logarithms of all figures on rows held out.", unit = "none",
+                    nullable = true) double logError,
+            @Key(value = "Its mean weight over the figures.", unit = "share", nullable = true) double weight) {
+    }
+
+    private record Dependence(
+            @Key(value = "Of successive normal scores; 0 if not significantly different from independence.",
+                    unit = "none") double correlation,
+            @Key(value = "Single requests that it was learned from.", unit = "count") long requests,
+            @Key(value = "Traces that they are from.", unit = "count") int records) {
     }
 }

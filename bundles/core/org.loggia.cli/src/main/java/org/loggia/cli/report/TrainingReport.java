@@ -60,12 +60,17 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         json.put("candidates", candidates);
         json.put("validation", json(result.validation()));
         json.put("ranking", result.ranking().stream().map(TrainingReport::json).toList());
-        Map<String, Object> increases = new LinkedHashMap<>();
-        importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
-        json.put("importance", increases);
+        json.put("importance", increases(importance));
         json.put("model", ModelText.of(result.model()));
         json.put("notes", result.notes().stream().map(ProblemLines::told).map(NoteText::of).toList());
         return json;
+    }
+
+    /** How much each factor matters. */
+    public static Map<String, Double> increases(List<FactorImportance> importance) {
+        Map<String, Double> increases = new LinkedHashMap<>();
+        importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
+        return increases;
     }
 
     private static Map<String, Object> json(Validation validation) {
@@ -190,17 +195,16 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
 
     /** The factors with what was measured and how much each matters. */
     public static TextTable factorTable(RegressionModel regression, List<FactorImportance> importance) {
-        Map<String, String> increases = new LinkedHashMap<>();
-        importance.forEach(factor -> increases.put(factor.factor(), NumberText.plain(factor.increase())));
+        Map<String, Double> increases = increases(importance);
         TextTable table = new TextTable("factor", "measured", "unit", "RMSE added when shuffled");
         for (Factor factor : regression.factors()) {
             if (factor instanceof Factor.Numeric numeric) {
                 table.add(numeric.name(),
                         NumberText.plain(numeric.minimum()) + " to " + NumberText.plain(numeric.maximum()),
-                        numeric.unit(), increases.get(numeric.name()));
+                        numeric.unit(), NumberText.plain(increases.get(numeric.name())));
             } else if (factor instanceof Factor.Nominal nominal) {
                 table.add(nominal.name(), String.join(", ", nominal.levels()), "",
-                        increases.get(nominal.name()));
+                        NumberText.plain(increases.get(nominal.name())));
             }
         }
         return table;
