@@ -3,7 +3,6 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +38,9 @@ import org.loggia.regression.space.SpaceFactor;
 import org.loggia.regression.space.SpaceReader;
 import org.loggia.report.ExperimentPage;
 import org.loggia.report.ExperimentReport;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.launch.LaunchFile;
@@ -271,16 +272,17 @@ public final class ExperimentCommand implements Runnable {
                 plan.rows().forEach(row -> table.add(plan.space().texts(row).toArray(String[]::new)));
                 yield table + "\n" + plan.rows().size() + " configurations\n";
             }
-            case JSON -> {
-                List<Map<String, Object>> configurations = new ArrayList<>();
-                for (double[] row : plan.rows()) {
-                    configurations.add(CoverageReport.configuration(plan.space(), row));
-                }
-                Map<String, Object> json = new LinkedHashMap<>();
-                json.put("factors", factors.stream().map(SpaceFactor::header).toList());
-                json.put("configurations", configurations);
-                yield JsonText.document(json);
-            }
+            case JSON -> JsonText.document(new PlannedMeasurements(factors.stream().map(SpaceFactor::header).toList(),
+                    plan.rows().stream().map(row -> CoverageReport.configuration(plan.space(), row)).toList()));
         };
+    }
+
+    @Document(value = "experiment-plan", title = "Output of loggia experiment for measurements",
+            description = "Output of `loggia experiment --format json` for an experimental space: the points to "
+                    + "measure.")
+    private record PlannedMeasurements(
+            @Key("Names of the factors, with units.") List<String> factors,
+            @Key(value = "Configurations to measure. By factor: numbers as numbers, levels by name.",
+                    unit = "unit of the factor") List<Map<String, Object>> configurations) {
     }
 }

@@ -3,7 +3,6 @@ package org.loggia.cli.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -12,7 +11,7 @@ import org.loggia.array.ArraySystem.Measurement;
 import org.loggia.array.ArraySystem;
 import org.loggia.array.simulation.ArrayDescription;
 import org.loggia.array.simulation.ArrayParameters;
-import org.loggia.cli.report.AdaptiveReport;
+import org.loggia.cli.report.AdaptiveError;
 import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
@@ -26,8 +25,10 @@ import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** The part {@code measure} of an experiment's document: what runs on a storage system that is a model only. */
@@ -88,7 +89,7 @@ public record ArrayMeasurement(ArraySystem system) {
 
     /** Measures the configurations of a plan. */
     public String run(ExperimentPlan plan, Format format) {
-        return table(plan.space(), system.measure(plan), format, List.of(), Map.of());
+        return table(plan.space(), system.measure(plan), format, List.of(), null);
     }
 
     /**
@@ -109,11 +110,11 @@ public record ArrayMeasurement(ArraySystem system) {
             throw wrong.orAt(Location.file(file));
         }
         return table(plan.space(), adaptive.measurements(), format, adaptive.choices().stream().map(choice -> choice
-                .reason().word()).toList(), Map.of("errors", AdaptiveReport.errors(end)));
+                .reason().word()).toList(), AdaptiveError.of(end));
     }
 
     private String table(ExperimentalSpace space, List<Measurement> measurements, Format format, List<String> chosen,
-            Map<String, Object> more) {
+            List<AdaptiveError> errors) {
         return switch (format) {
             case CSV -> csv(space, measurements, chosen);
             case TEXT -> {
@@ -148,11 +149,7 @@ public record ArrayMeasurement(ArraySystem system) {
                     }
                     rows.add(row);
                 }
-                Map<String, Object> json = new LinkedHashMap<>();
-                json.put("columns", system.columns());
-                json.put("measurements", rows);
-                json.putAll(more);
-                yield JsonText.document(json);
+                yield JsonText.document(new Measurements(system.columns(), rows, errors));
             }
         };
     }
@@ -183,5 +180,17 @@ public record ArrayMeasurement(ArraySystem system) {
 
     private static CommandFailure fault(Path file, String element, String wrong) {
         return CommandFailure.badInput(file + "#" + element + ": " + wrong, null);
+    }
+
+    @Document(value = "experiment-measure",
+            title = "Output of loggia experiment for a storage system that is a model only",
+            description = "Output of `loggia experiment --format json` for a plan with `measure`.")
+    private record Measurements(
+            @Key("Names of the responses, with units.") List<String> columns,
+            @Key(value = "By factor and response: numbers as numbers, levels by name; null where nothing was measured; "
+                    + "chosen, only with --until-error: design or model.",
+                    unit = "unit of the column") List<Map<String, Object>> measurements,
+            @Key(value = "Only with --until-error, by response: the error of a model on configurations that it had not "
+                    + "seen.", optional = true) List<AdaptiveError> errors) {
     }
 }

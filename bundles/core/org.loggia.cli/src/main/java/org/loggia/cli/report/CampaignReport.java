@@ -22,8 +22,10 @@ import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.MeasuredRun;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** A campaign's plan and results as text, JSON or CSV. */
@@ -45,7 +47,7 @@ public final class CampaignReport {
             case TEXT -> campaign.name() + ": " + campaign.configurations().size() + " configurations, "
                     + campaign.repetitions() + " times each, about "
                     + NumberText.duration(Duration.ofSeconds(Math.round(seconds))) + "\n\n" + planTable();
-            case JSON -> JsonText.document(planJson(runs, seconds));
+            case JSON -> JsonText.document(planned(runs, seconds));
             case CSV -> planCsv(runs);
         };
     }
@@ -60,22 +62,10 @@ public final class CampaignReport {
         return table + more(campaign.configurations().size());
     }
 
-    private Map<String, Object> planJson(List<PlannedRun> runs, double seconds) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("campaign", campaign.name());
-        json.put("configurations", campaign.configurations().size());
-        json.put("repetitions", campaign.repetitions());
-        json.put("estimatedSeconds", seconds);
-        List<Map<String, Object>> entries = new ArrayList<>();
-        for (PlannedRun run : runs) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("configuration", run.configuration());
-            entry.put("repetition", run.repetition() + 1);
-            entry.put("levels", levels(campaign, campaign.configurations().get(run.configuration())));
-            entries.add(entry);
-        }
-        json.put("runs", entries);
-        return json;
+    private CampaignPlan planned(List<PlannedRun> runs, double seconds) {
+        return new CampaignPlan(campaign.name(), campaign.configurations().size(), campaign.repetitions(), seconds,
+                runs.stream().map(run -> new PlanRun(run.configuration(), run.repetition() + 1, levels(campaign,
+                        campaign.configurations().get(run.configuration())))).toList());
     }
 
     private String planCsv(List<PlannedRun> runs) {
@@ -132,7 +122,7 @@ public final class CampaignReport {
                     .id() == configuration.id()).count()));
             table.add(row.toArray(String[]::new));
         }
-        long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
+        long disturbed = disturbed(results);
         return VisibleText.line(campaign.name()) + ": " + results.measurements().size() + " of "
                 + store.plan().size() + " runs measured" + (results.choices().isEmpty() ? "" : ", chosen adaptively")
                 + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n"
@@ -142,6 +132,10 @@ public final class CampaignReport {
                 + "\nall results are in "
                 + VisibleText.line(store.file().toString())
                 + "\n";
+    }
+
+    private static long disturbed(CampaignResults results) {
+        return results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
     }
 
     private String labels() {
@@ -185,56 +179,89 @@ public final class CampaignReport {
         return levels;
     }
 
-    private Map<String, Object> adaptive(CampaignResults results) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("chosen", results.choices().size());
-        json.put("configurations", campaign.configurations().size());
-        json.put("errors", AdaptiveReport.errors(AdaptiveResults.of(results).step()));
-        return json;
+    private MeasuredCampaign json(CampaignResults results, CampaignStore store) {
+        ArrivalMode arrivals = new ArrivalMode(results);
+        return new MeasuredCampaign(campaign.name(), store.file().toString(), store.plan().size(), results
+                .measurements().size(), disturbed(results), results.runs().stream().filter(run -> run
+                        .state() == RunState.FAILED).count(), results.responses(), campaign.labels(), results.choices()
+                                .isEmpty() ? null : new Adaptive(results.choices().size(), campaign.configurations()
+                                        .size(), AdaptiveError.of(AdaptiveResults.of(results).step())), results.runs()
+                                                .stream().map(run -> json(run, results, arrivals)).toList());
     }
 
-    private Map<String, Object> json(CampaignResults results, CampaignStore store) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("campaign", campaign.name());
-        json.put("store", store.file().toString());
-        json.put("planned", store.plan().size());
-        json.put("measured", results.measurements().size());
-        json.put("disturbed", results.measurements().stream().filter(measurement -> measurement.disturbed()).count());
-        json.put("failedAttempts", results.runs().stream().filter(run -> run.state() == RunState.FAILED).count());
-        json.put("responses", results.responses());
-        json.put("labels", campaign.labels());
-        if (!results.choices().isEmpty()) {
-            json.put("adaptive", adaptive(results));
-        }
-        List<Map<String, Object>> runs = new ArrayList<>();
-        ArrivalMode arrivals = new ArrivalMode(results);
-        for (MeasuredRun run : results.runs()) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("configuration", run.configuration());
-            entry.put("repetition", run.repetition() + 1);
-            entry.put("attempt", run.attempt());
-            entry.put("state", run.state().word());
-            entry.put("started", run.started());
-            entry.put("seconds", run.seconds());
-            entry.put("message", run.message());
-            entry.put("levels", levels(campaign, campaign.configurations().get(run.configuration())));
-            Map<String, Object> metrics = new LinkedHashMap<>();
-            run.metrics().forEach((target, values) -> {
-                Map<String, Object> numbers = new LinkedHashMap<>();
-                values.values().forEach(metric -> numbers.put(metric.name(), metric.value()));
-                metrics.put(target, numbers);
-            });
-            entry.put("metrics", metrics);
-            Map<String, Object> kinds = new LinkedHashMap<>();
-            campaign.targets().forEach(target -> kinds.put(target.name(), arrivals.of(campaign.configurations()
-                    .get(run.configuration()), target).word()));
-            entry.put("arrivals", kinds);
-            if (!results.choices().isEmpty()) {
-                entry.put("chosen", results.reason(run.configuration()));
-            }
-            runs.add(entry);
-        }
-        json.put("runs", runs);
-        return json;
+    private Attempt json(MeasuredRun run, CampaignResults results, ArrivalMode arrivals) {
+        Configuration configuration = campaign.configurations().get(run.configuration());
+        Map<String, Map<String, Double>> metrics = new LinkedHashMap<>();
+        run.metrics().forEach((target, values) -> {
+            Map<String, Double> numbers = new LinkedHashMap<>();
+            values.values().forEach(metric -> numbers.put(metric.name(), metric.value()));
+            metrics.put(target, numbers);
+        });
+        Map<String, String> kinds = new LinkedHashMap<>();
+        campaign.targets().forEach(target -> kinds.put(target.name(), arrivals.of(configuration, target).word()));
+        return new Attempt(run.configuration(), run.repetition() + 1, run.attempt(), run.state().word(), run.started(),
+                run.seconds(), run.message(), levels(campaign, configuration), metrics, kinds, results.choices()
+                        .isEmpty() ? null : results.reason(run.configuration()));
+    }
+
+    @Document(value = "measure-plan", title = "Output of loggia measure --plan",
+            description = "Output of `loggia measure --plan --format json`: the planned runs.")
+    private record CampaignPlan(
+            @Key("Name of the campaign.") String campaign,
+            @Key(value = "Configurations.", unit = "count") int configurations,
+            @Key(value = "Runs of each.", unit = "count") int repetitions,
+            @Key(value = "About how long it would take.", unit = "s") double estimatedSeconds,
+            @Key("The runs in their order.") List<PlanRun> runs) {
+    }
+
+    private record PlanRun(
+            @Key(value = "Configuration, from 0.", unit = "number") int configuration,
+            @Key(value = "Repetition, from 1.", unit = "number") int repetition,
+            @Key(value = "By factor: numbers as numbers, levels by name.",
+                    unit = "unit of the factor") Map<String, Object> levels) {
+    }
+
+    @Document(value = "measure", title = "Output of loggia measure",
+            description = "Output of `loggia measure --format json`: every attempt at every run.")
+    private record MeasuredCampaign(
+            @Key("Name of the campaign.") String campaign,
+            @Key("The file that keeps everything.") String store,
+            @Key(value = "Planned runs.", unit = "count") int planned,
+            @Key(value = "Runs that were measured.", unit = "count") int measured,
+            @Key(value = "Measured runs during which others used the target too much.", unit = "count") long disturbed,
+            @Key(value = "Attempts that failed.", unit = "count") long failedAttempts,
+            @Key("Units of the responses, by name; empty for numbers without one.") Map<String, String> responses,
+            @Key("Facts about the system under test from the campaign, by name.") Map<String, String> labels,
+            @Key(value = "Only of an adaptive campaign: its choices and the errors of a model of them.",
+                    optional = true) Adaptive adaptive,
+            @Key("All attempts.") List<Attempt> runs) {
+    }
+
+    private record Adaptive(
+            @Key(value = "Configurations that were chosen.", unit = "count") int chosen,
+            @Key(value = "Configurations of the plan.", unit = "count") int configurations,
+            @Key("By response: the error on configurations that the model had not seen.") List<AdaptiveError> errors) {
+    }
+
+    private record Attempt(
+            @Key(value = "Configuration, from 0.", unit = "number") int configuration,
+            @Key(value = "Repetition, from 1.", unit = "number") int repetition,
+            @Key(value = "Attempt, from 1.", unit = "number") int attempt,
+            @Key(value = "How it ended.",
+                    values = {
+                        "done", "disturbed", "failed", "interrupted", "running"}) String state,
+            @Key("When it began: UTC, ISO 8601.") String started,
+            @Key(value = "How long it took with everything around it; null while it runs.", unit = "s",
+                    nullable = true) double seconds,
+            @Key(value = "Why it is not simply done.", nullable = true) String message,
+            @Key(value = "By factor: numbers as numbers, levels by name.",
+                    unit = "unit of the factor") Map<String, Object> levels,
+            @Key(value = "Measured values by target and name.",
+                    unit = "see responses") Map<String, Map<String, Double>> metrics,
+            @Key(value = "By target: how requests came. closed: a client sends its next request when one has ended; "
+                    + "open: Poisson processes of a given rate; unknown: no load is made.",
+                    values = {"closed", "open", "unknown"}) Map<String, String> arrivals,
+            @Key(value = "Only in an adaptive campaign. design: the configuration fills the space; model: the model is "
+                    + "least accurate there.", values = {"design", "model"}, optional = true) String chosen){
     }
 }
