@@ -3,12 +3,13 @@ package org.loggia.cli.report;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.loggia.cli.report.PlacementDistributions.Distributions;
+import org.loggia.cli.report.PlacementDistributions.Quantiles;
 import org.loggia.report.Report;
 
 import org.loggia.consolidation.PlacementCandidate;
@@ -23,8 +24,11 @@ import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.StorageSystem;
+import org.loggia.consolidation.VirtualMachine;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */
@@ -37,7 +41,7 @@ public final class ConsolidationReport implements Report {
     private final boolean hasCaches;
     private final boolean hasMergeRatios;
     private final boolean hasMoves;
-    private final Map<Placement, List<MigrationPlan.Move>> moves = new IdentityHashMap<>();
+    private final Map<Placement, List<PlacementMove>> moves = new IdentityHashMap<>();
     private final PlacementDistributions distributions;
     private final boolean whole;
 
@@ -60,7 +64,7 @@ public final class ConsolidationReport implements Report {
         hasMoves = candidates.stream().anyMatch(machine -> machine.current().isPresent() && machine.placed().isEmpty());
         if (hasMoves) {
             placements.forEach(placement -> moves.put(placement, MigrationPlan.of(description.storages(), candidates,
-                    placement)));
+                    placement).stream().map(PlacementMove::of).toList()));
         }
         machines = candidates.stream().collect(Collectors.toMap(PlacementCandidate::name, Function.identity()));
     }
@@ -92,7 +96,7 @@ public final class ConsolidationReport implements Report {
                     .forEach(machine -> addRow(table, storage, group, machine)));
             text.append(table).append(merging(placement)).append(distributions.text(placement));
             if (hasMoves) {
-                text.append(PlacementMoves.text(moves.get(placement)));
+                text.append(PlacementMove.text(moves.get(placement)));
             }
         }
         return text.append(search()).toString();
@@ -177,75 +181,34 @@ public final class ConsolidationReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("model", model);
-        Map<String, Object> search = new LinkedHashMap<>();
-        search.put("complete", found.isComplete());
-        search.put("tried", found.isComplete() ? found.tried() : null);
-        search.put("meanResponseTimeBound_s", found.bound());
-        json.put("search", search);
-        json.put("placements", placements.stream().map(this::json).toList());
-        return json;
+    public Object json() {
+        return new Consolidation(model, new Search(found.isComplete(), found.isComplete() ? found.tried() : null, found
+                .bound()), placements.stream().map(this::json).toList());
     }
 
-    private Map<String, Object> json(Placement placement) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("exceededLimits", placement.exceeded());
-        json.put("meanResponseTime_s", placement.meanResponseTime());
-        List<Object> storages = new ArrayList<>();
+    private PlacedMachines json(Placement placement) {
+        List<PlacedStorage> storages = new ArrayList<>();
         placement.groups().forEach((storage, group) -> storages.add(json(storage, group)));
-        json.put("storages", storages);
-        if (hasMoves) {
-            json.put("moves", PlacementMoves.json(moves.get(placement)));
-        }
-        return json;
+        return new PlacedMachines(placement.exceeded(), placement.meanResponseTime(), storages, moves.get(placement));
     }
 
-    private Map<String, Object> json(StorageSystem storage, GroupPrediction group) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("storage", storage.name());
-        json.put("requestMix", group.readShare());
-        json.put("throughput_per_s", byType(group.readThroughput(), group.writeThroughput()));
-        if (group.merging().isEstimated()) {
-            json.put("mergeValue", group.merging().value());
-            json.put("splitRatio", group.merging().splitRatio());
-        }
-        json.put("machines", group.machines().stream().map(machine -> json(group, machine)).toList());
-        json.put("warnings", group.warnings());
-        return json;
+    private PlacedStorage json(StorageSystem storage, GroupPrediction group) {
+        Merging merging = group.merging();
+        return new PlacedStorage(storage.name(), group.readShare(), new ReadsAndWrites(group.readThroughput(), group
+                .writeThroughput()), merging.isEstimated() ? merging.value() : null, merging.isEstimated() ? merging
+                        .splitRatio() : null, group.machines().stream().map(each -> json(group, each)).toList(), group
+                                .warnings());
     }
 
-    private Map<String, Object> json(GroupPrediction group, MachinePrediction machine) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("machine", machine.machine().name());
-        json.put("responseTime_s", byType(responseTime(machine.read()), responseTime(machine.write())));
-        distributions.addJson(machine, json);
-        json.put("throughput_per_s", byType(machine.read().throughput(), machine.write().throughput()));
-        json.put("aloneResponseTime_s", byType(responseTime(machine.machine().read()),
-                responseTime(machine.machine().write())));
-        json.put("aloneThroughput_per_s", byType(machine.machine().read().throughput(),
-                machine.machine().write().throughput()));
-        json.put("limit_s", byType(limits(machine).read(), limits(machine).write()));
-        json.put("slowdown", machine.slowdown());
-        if (!Double.isNaN(machine.readHitRatio())) {
-            json.put("readHitRatio", machine.readHitRatio());
-        }
-        if (group.merging().usesRatios()) {
-            json.put("mergedShare", byType(machine.machine().merged().read(), machine.machine().merged().write()));
-        }
-        return json;
-    }
-
-    private static double responseTime(RequestFigures figures) {
-        return figures.throughput() == 0 ? Double.NaN : figures.responseTime();
-    }
-
-    private static Map<String, Object> byType(double read, double write) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("read", read);
-        json.put("write", write);
-        return json;
+    private PlacedMachine json(GroupPrediction group, MachinePrediction machine) {
+        VirtualMachine alone = machine.machine();
+        return new PlacedMachine(alone.name(), ReadsAndWrites.responseTimes(machine.read(), machine.write()),
+                distributions.quantiles(machine), distributions.distributions(machine), ReadsAndWrites.throughputs(
+                        machine.read(), machine.write()), ReadsAndWrites.responseTimes(alone.read(), alone.write()),
+                ReadsAndWrites.throughputs(alone.read(), alone.write()), new ReadsAndWrites(limits(machine).read(),
+                        limits(machine).write()), machine.slowdown(), Double.isNaN(machine.readHitRatio()) ? null
+                                : machine.readHitRatio(), group.merging().usesRatios() ? new ReadsAndWrites(alone
+                                        .merged().read(), alone.merged().write()) : null);
     }
 
     @Override
@@ -265,19 +228,83 @@ public final class ConsolidationReport implements Report {
             placement.groups().forEach((storage, group) -> group.machines().forEach(m -> {
                 boolean hasRatios = group.merging().usesRatios();
                 List<Object> cells = new ArrayList<>(List.of(number, placement.exceeded(), storage.name(),
-                        m.machine().name(), responseTime(m.read()), responseTime(m.write()), m.read().throughput(),
-                        m.write().throughput(), responseTime(m.machine().read()), responseTime(m.machine().write()),
+                        m.machine().name(), ReadsAndWrites.responseTime(m.read()), ReadsAndWrites.responseTime(m
+                                .write()), m.read().throughput(),
+                        m.write().throughput(), ReadsAndWrites.responseTime(m.machine().read()), ReadsAndWrites
+                                .responseTime(m.machine().write()),
                         m.slowdown(), m.readHitRatio(), group.merging().value(), group.merging().splitRatio(),
                         hasRatios ? m.machine().merged().read() : Double.NaN,
                         hasRatios ? m.machine().merged().write() : Double.NaN));
-                Optional<MigrationPlan.Move> move = PlacementMoves.of(moves.getOrDefault(placement, List.of()), m
-                        .machine().name());
-                cells.add(move.map(each -> each.from().name()).orElse(null));
-                cells.add(move.map(MigrationPlan.Move::duration).orElse(null));
+                Optional<PlacementMove> move = moves.getOrDefault(placement, List.of()).stream().filter(each -> each
+                        .machine().equals(m.machine().name())).findFirst();
+                cells.add(move.map(PlacementMove::from).orElse(null));
+                cells.add(move.map(PlacementMove::duration_s).orElse(null));
                 cells.addAll(distributions.cells(m));
                 csv.add(cells.toArray());
             }));
         }
         return csv.toString();
+    }
+
+    @Document(value = "consolidate", title = "Output of loggia consolidate",
+            description = "Output of `loggia consolidate --format json` for machines that share storage.")
+    private record Consolidation(
+            @Key(value = "The model that predicted.", values = {
+                "linear", "product-form", "fair-sharing",
+                "decomposition", "open-writes"}) String model,
+            @Key("How far the first placement can be trusted to be the best.") Search search,
+            @Key("Placements, the best first.") List<PlacedMachines> placements){
+    }
+
+    private record Search(
+            @Key("Whether all distinct placements were tried.") boolean complete,
+            @Key(value = "How many distinct placements there are; null where they are too many to be tried.",
+                    unit = "count", nullable = true) Integer tried,
+            @Key(value = "No placement has a smaller mean response time, provided that company makes no machine "
+                    + "faster; of a complete search that of the first placement, 0 where no bound is known.",
+                    unit = "s", nullable = true) double meanResponseTimeBound_s) {
+    }
+
+    private record PlacedMachines(
+            @Key(value = "Limits that are exceeded.", unit = "count") int exceededLimits,
+            @Key(value = "Mean response time of all requests.", unit = "s",
+                    nullable = true) double meanResponseTime_s,
+            @Key("Storages with the machines on them.") List<PlacedStorage> storages,
+            @Key(value = "Live moves to the placement in their order, if machines have a current storage.",
+                    optional = true) List<PlacementMove> moves) {
+    }
+
+    private record PlacedStorage(
+            @Key("Name of the storage.") String storage,
+            @Key(value = "Share of reads.", unit = "share", nullable = true) double requestMix,
+            @Key(value = "Requests a second of all machines.", unit = "1/s") ReadsAndWrites throughput_per_s,
+            @Key(value = "Estimated mean number of waiting requests that share a connection (`fair-sharing`).",
+                    unit = "count", optional = true) Double mergeValue,
+            @Key(value = "Parts of requests per request after splitting (`fair-sharing`).", unit = "ratio",
+                    optional = true) Double splitRatio,
+            @Key("The machines on it.") List<PlacedMachine> machines,
+            @Key("Warnings.") List<String> warnings) {
+    }
+
+    private record PlacedMachine(
+            @Key("Name of the machine.") String machine,
+            @Key(value = "Predicted mean response time; null where there are no such requests.",
+                    unit = "s") ReadsAndWrites responseTime_s,
+            @Key(value = "Quantiles of response times, with a model that predicts them (`decomposition`, "
+                    + "`fair-sharing`, `open-writes`).", unit = "s", optional = true) Quantiles responseTimeQuantiles_s,
+            @Key(value = "Distribution of response times, with `--distributions`.", unit = "s",
+                    optional = true) Distributions responseTimeDistribution_s,
+            @Key(value = "Predicted requests a second.", unit = "1/s") ReadsAndWrites throughput_per_s,
+            @Key(value = "Mean response time of the machine alone.", unit = "s") ReadsAndWrites aloneResponseTime_s,
+            @Key(value = "Requests a second of the machine alone.", unit = "1/s") ReadsAndWrites aloneThroughput_per_s,
+            @Key(value = "Longest mean response time that the machine may see; null without a limit.",
+                    unit = "s") ReadsAndWrites limit_s,
+            @Key(value = "Predicted over measured mean response time of all requests.", unit = "ratio",
+                    nullable = true) double slowdown,
+            @Key(value = "Share of reads that caches of the description serve, with caches only.", unit = "share",
+                    optional = true) Double readHitRatio,
+            @Key(value = "Described share of requests that the hypervisor merges, if the model uses it "
+                    + "(`decomposition`, `open-writes`).", unit = "share",
+                    optional = true) ReadsAndWrites mergedShare) {
     }
 }

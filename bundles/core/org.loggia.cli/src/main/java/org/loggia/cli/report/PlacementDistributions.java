@@ -15,6 +15,7 @@ import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.ResponseTimeDistribution;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** Distributions of response times of placed machines, where the model predicts them. */
@@ -67,29 +68,25 @@ final class PlacementDistributions {
         return times.isKnown();
     }
 
-    /** Adds the quantiles, and with whole distributions their shares and times. */
-    void addJson(MachinePrediction machine, Map<String, Object> json) {
-        if (!machine.readTimes().isKnown() && !machine.writeTimes().isKnown()) {
-            return;
-        }
-        json.put("responseTimeQuantiles_s", byType(quantiles(machine.readTimes()), quantiles(machine.writeTimes())));
-        if (whole) {
-            json.put("responseTimeDistribution_s", byType(machine.readTimes().seconds(), machine.writeTimes()
-                    .seconds()));
-        }
+    /** Quantiles of response times; null if the model predicts only means. */
+    Quantiles quantiles(MachinePrediction machine) {
+        return isKnown(machine) ? new Quantiles(quantiles(machine.readTimes()), quantiles(machine.writeTimes())) : null;
     }
 
-    private Map<String, Object> quantiles(ResponseTimeDistribution times) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        shares.forEach(share -> json.put(percent(share), times.quantile(share)));
-        return json;
+    /** Whole distributions; null where they are not asked for, or if the model predicts only means. */
+    Distributions distributions(MachinePrediction machine) {
+        return whole && isKnown(machine) ? new Distributions(machine.readTimes().seconds(), machine.writeTimes()
+                .seconds()) : null;
     }
 
-    private static Map<String, Object> byType(Object read, Object write) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("read", read);
-        json.put("write", write);
-        return json;
+    private static boolean isKnown(MachinePrediction machine) {
+        return machine.readTimes().isKnown() || machine.writeTimes().isKnown();
+    }
+
+    private Map<String, Double> quantiles(ResponseTimeDistribution times) {
+        Map<String, Double> quantiles = new LinkedHashMap<>();
+        shares.forEach(share -> quantiles.put(percent(share), times.quantile(share)));
+        return quantiles;
     }
 
     /** Headings of columns with the quantiles, those of reads first. */
@@ -127,5 +124,20 @@ final class PlacementDistributions {
 
     private static String percent(double share) {
         return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
+    }
+
+    /** Response times that a share of the requests does not exceed. */
+    record Quantiles(
+            @Key(value = "Response times of reads that a share of them does not exceed, by percentage.",
+                    unit = "s") Map<String, Double> read,
+            @Key(value = "Response times of writes that a share of them does not exceed, by percentage.",
+                    unit = "s") Map<String, Double> write) {
+    }
+
+    /** Response times that {@link ResponseTimeDistribution#SHARES} of the requests do not exceed. */
+    record Distributions(
+            @Key(value = "Response times that shares 0, 0.001, ..., 0.999, 0.9995, 0.9999, 0.99999 and 1 of the reads "
+                    + "do not exceed; empty without reads.", unit = "s") List<Double> read,
+            @Key(value = "The same of writes.", unit = "s") List<Double> write) {
     }
 }
