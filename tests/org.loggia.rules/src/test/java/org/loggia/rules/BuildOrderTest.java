@@ -9,8 +9,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,63 +20,61 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Modules are built side by side, in an order that Maven takes from POMs. What Tycho builds says in manifests and
- * features what it needs; of these names, Maven must hear those of plain Maven modules, or a module may be built before
- * what it needs, now and then.
+ * Maven builds modules in parallel, in an order that it takes from POMs. Modules of Tycho state in manifests and
+ * features which modules of the core they need; unless their parents depend on these too, a build fails now and then.
  */
 class BuildOrderTest {
     private static final Pattern NAMED = Pattern.compile("\\borg\\.loggia\\.[a-z0-9.]*[a-z0-9]");
     private static final Pattern PLUGIN = Pattern.compile("<plugin id=\"([^\"]+)\"");
     private static final Pattern DEPENDENCY = Pattern
             .compile("<groupId>org\\.loggia</groupId><artifactId>([^<]+)</artifactId>");
-    private static final Set<String> CORE = modules("bundles/core", "bundles/palladio");
+    private static final Map<String, Path> CORE = files("pom.xml", "bundles/core", "bundles/palladio").stream()
+            .collect(Collectors.toMap(pom -> pom.getParent().getFileName().toString(), pom -> pom));
 
     @Test
-    void bundlePomsListRequiredCoreBundles() {
+    void bundlesAreBuiltAfterRequiredCoreBundles() {
         List<Path> manifests = files("META-INF/MANIFEST.MF", "bundles/workbench", "tests");
         assertFalse(manifests.size() < 8, manifests::toString);
+        Set<String> before = dependencies(Path.of("pom.xml"));
         for (Path manifest : manifests) {
-            String needed = headers(manifest).filter(header -> header.startsWith("Require-Bundle:")
-                    || header.startsWith("Import-Package:")).collect(Collectors.joining(" "));
-            assertEquals(core(NAMED.matcher(needed), 0), named(manifest.getParent().resolveSibling("pom.xml")),
-                    () -> manifest + ": its POM is to name the same modules of the core");
+            Stream<String> needed = String.join("\n", ModuleTable.lines(manifest)).replace("\n ", "").lines().filter(
+                    header -> header.startsWith("Require-Bundle:") || header.startsWith("Import-Package:"));
+            assertEquals(Set.of(), missing(NAMED.matcher(needed.collect(Collectors.joining(" "))), 0, before),
+                    () -> manifest + ": add these modules to the dependencies in pom.xml");
         }
     }
 
     @Test
-    void featurePomsListIncludedCoreBundles() {
+    void featuresAreBuiltAfterIncludedCoreBundles() {
         List<Path> features = files("feature.xml", "features");
         assertFalse(features.size() < 4, features::toString);
+        Set<String> before = dependencies(Path.of("pom.xml"));
+        before.addAll(dependencies(Path.of("features/pom.xml")));
         for (Path feature : features) {
-            assertEquals(core(PLUGIN.matcher(String.join("\n", ModuleTable.lines(feature))), 1),
-                    named(feature.resolveSibling("pom.xml")),
-                    () -> feature + ": its POM is to name the same modules of the core");
+            assertEquals(Set.of(), missing(PLUGIN.matcher(String.join("\n", ModuleTable.lines(feature))), 1, before),
+                    () -> feature + ": add these modules to the dependencies in features/pom.xml");
         }
     }
 
-    private static Set<String> named(Path pom) {
-        String text = String.join("\n", ModuleTable.lines(pom));
-        int end = text.indexOf("<build>");
-        return core(DEPENDENCY.matcher(end < 0 ? text : text.substring(0, end)), 1);
+    private static Set<String> missing(Matcher names, int group, Set<String> before) {
+        return names.results().map(found -> found.group(group)).filter(CORE::containsKey)
+                .filter(name -> !before.contains(name)).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static Set<String> core(Matcher names, int group) {
+    /** The modules that a POM depends on, directly or through others. */
+    private static Set<String> dependencies(Path pom) {
         Set<String> found = new TreeSet<>();
-        while (names.find()) {
-            if (CORE.contains(names.group(group))) {
-                found.add(names.group(group));
-            }
-        }
+        addDependencies(ModuleTable.ROOT.resolve(pom), found);
         return found;
     }
 
-    private static Stream<String> headers(Path manifest) {
-        return String.join("\n", ModuleTable.lines(manifest)).replace("\n ", "").lines();
-    }
-
-    private static Set<String> modules(String... folders) {
-        return files("pom.xml", folders).stream().map(pom -> pom.getParent().getFileName().toString())
-                .collect(Collectors.toSet());
+    private static void addDependencies(Path pom, Set<String> found) {
+        String text = String.join("\n", ModuleTable.lines(pom)).replaceFirst("(?s)<build>.*", "");
+        for (MatchResult dependency : DEPENDENCY.matcher(text).results().toList()) {
+            if (found.add(dependency.group(1)) && CORE.containsKey(dependency.group(1))) {
+                addDependencies(CORE.get(dependency.group(1)), found);
+            }
+        }
     }
 
     /** Those of this name in the modules of folders. */

@@ -49,7 +49,8 @@ class ModulesTest {
         Set<String> folders = new TreeSet<>();
         for (String layer : List.of("bundles/core", "bundles/palladio", "bundles/workbench")) {
             try (Stream<Path> modules = Files.list(ModuleTable.ROOT.resolve(layer))) {
-                modules.filter(module -> Files.exists(module.resolve("pom.xml")))
+                modules.filter(module -> Files.exists(module.resolve("pom.xml"))
+                        || Files.exists(module.resolve("META-INF/MANIFEST.MF")))
                         .forEach(module -> folders.add(layer + "/" + module.getFileName()));
             }
         }
