@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.problem.Location;
+import org.loggia.regression.file.ForeignFormat;
 
 /** The formalisms at hand, by name, and the models that were loaded with them: each is read once. Thread-safe. */
 public final class IoAnalysisModels {
@@ -77,9 +78,9 @@ public final class IoAnalysisModels {
         IoAnalysisModelProvider provider = providers.get(chosen.formalism());
         if (provider == null) {
             throw new AnalysisModelException(Location.element("analysis model '" + chosen.name() + "'"),
-                    "unknown formalism '" + chosen.formalism() + "'", (chosen.formalism().equals("onnx")
-                            ? "the add-on is missing; build it with ./build onnx"
-                            : "choose " + String.join(", ", providers.keySet())));
+                    "unknown formalism '" + chosen.formalism() + "'", ForeignFormat.ofFormalism(chosen.formalism())
+                            .map(format -> "the add-on is missing; " + format.remedy())
+                            .orElseGet(() -> "choose " + String.join(", ", providers.keySet())));
         }
         StorageModel model = loaded.computeIfAbsent(chosen, provider::load);
         if (exact) {

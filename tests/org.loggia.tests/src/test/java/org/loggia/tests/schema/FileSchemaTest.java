@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,6 +21,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
 import org.loggia.experiment.SimulationExperiment;
+import org.loggia.regression.training.Technique;
 import org.loggia.simulation.OptionalPart;
 
 /** Files of users: those of the examples, those that the fuzzer begins with, and those that the guide shows. */
@@ -60,6 +63,24 @@ class FileSchemaTest {
         }
         assertTrue(shown.containsAll(List.of("file/campaign", "file/machines", "file/admission",
                 "file/regression-model", "file/configuration")), shown.toString());
+    }
+
+    @Test
+    void listsAllTechniquesAndFormatsOfTheirModels() throws IOException {
+        JsonNode schema = Schemas.json(ROOT.resolve("docs/schema/file/regression-model.schema.json"));
+        assertEquals(Set.copyOf(Technique.labels()), texts(schema.at("/properties/technique/enum")));
+        Set<String> kinds = new TreeSet<>(Set.of("split"));
+        Technique.bodies().forEach(body -> kinds.add(body.kind()));
+        Set<String> described = new TreeSet<>();
+        schema.at("/$defs/body/oneOf").forEach(each -> described.add(
+                schema.at(each.get("$ref").textValue().substring(1) + "/properties/kind/const").textValue()));
+        assertEquals(kinds, described);
+    }
+
+    private static Set<String> texts(JsonNode array) {
+        Set<String> texts = new TreeSet<>();
+        array.forEach(each -> texts.add(each.textValue()));
+        return texts;
     }
 
     /** The page on ONNX shows the metadata as the argument of a Python function. */

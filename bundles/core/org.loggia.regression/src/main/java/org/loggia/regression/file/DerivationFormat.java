@@ -8,6 +8,7 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.derived.DerivedFactor;
 import org.loggia.regression.derived.FactorDerivation;
+import org.loggia.regression.format.StrictNode;
 
 /** Format of derived factors in a model file: their formula and their range in training. */
 final class DerivationFormat {
@@ -19,10 +20,10 @@ final class DerivationFormat {
         List<Factor> all = new ArrayList<>(inputs.factors());
         for (StrictNode element : node.elements()) {
             StrictNode expression = element.field("expression");
-            DerivedFactor factor = ModelFileFormat.inside(expression,
-                    text -> new DerivedFactor(element.field("name").text(), text.text(), inputs));
+            DerivedFactor factor = expression.inside(text -> new DerivedFactor(element.field("name").text(), text
+                    .text(), inputs));
             derived.add(factor);
-            all.add(ModelFileFormat.inside(element, range -> new Factor.Numeric(factor.name(), "",
+            all.add(element.inside(range -> new Factor.Numeric(factor.name(), "",
                     range.field("min").number(), range.field("max").number())));
             element.done();
         }

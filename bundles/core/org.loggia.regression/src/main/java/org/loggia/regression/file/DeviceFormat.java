@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.loggia.regression.distribution.DeviceLaw;
 import org.loggia.regression.distribution.DeviceLaw.Costs;
 import org.loggia.regression.distribution.DeviceLaw.Shape;
+import org.loggia.regression.format.StrictNode;
 
 /** The parameters of a device in a model file. */
 final class DeviceFormat {
@@ -19,7 +20,7 @@ final class DeviceFormat {
     }
 
     private static Costs costs(StrictNode node) {
-        Costs costs = ModelFileFormat.inside(node, own -> new Costs(own.field("randomTime").number(),
+        Costs costs = node.inside(own -> new Costs(own.field("randomTime").number(),
                 own.field("sequentialTime").number(), own.field("travel").number(),
                 own.field("timePerByte").number(), own.field("randomDemand").number(),
                 own.field("sequentialDemand").number(), own.field("demandPerByte").number()));
@@ -28,8 +29,7 @@ final class DeviceFormat {
     }
 
     private static Shape shape(StrictNode node) {
-        Shape shape = ModelFileFormat.inside(node,
-                own -> new Shape(own.field("spread").number(), own.field("tail").number()));
+        Shape shape = node.inside(own -> new Shape(own.field("spread").number(), own.field("tail").number()));
         node.done();
         return shape;
     }

@@ -10,6 +10,9 @@ import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.distribution.Levels;
 import org.loggia.regression.distribution.RequestIntervals;
 import org.loggia.regression.distribution.TargetModel;
+import org.loggia.regression.format.FactorFormat;
+import org.loggia.regression.format.NumbersFormat;
+import org.loggia.regression.format.StrictNode;
 
 /** Models of distributions as JSON, format version {@value #VERSION}; its version is the first field. */
 final class DistributionFileFormat {
@@ -27,20 +30,17 @@ final class DistributionFileFormat {
                     "train the model again or use a newer program");
         }
         String unit = root.field("unit").text();
-        Levels levels = ModelFileFormat.inside(root.field("levels"), node -> new Levels(NumbersFormat.read(node)));
+        Levels levels = root.field("levels").inside(node -> new Levels(NumbersFormat.read(node)));
         boolean hasMean = root.field("hasMean").truth();
-        FactorSpace inputs = ModelFileFormat.inside(root.field("factors"), FactorFormat::read);
-        FactorDerivation factors = ModelFileFormat.inside(root.field("derived"),
-                node -> DerivationFormat.read(node, inputs));
+        FactorSpace inputs = root.field("factors").inside(FactorFormat::read);
+        FactorDerivation factors = root.field("derived").inside(node -> DerivationFormat.read(node, inputs));
         double[] bands = NumbersFormat.read(root.field("bands"));
         int rows = root.field("rows").integer();
-        TargetModel model = ModelFileFormat.inside(root.field("model"),
-                node -> TargetFormat.read(node, factors.space(), levels));
-        DistributionModel whole = ModelFileFormat.inside(root.field("model"),
-                node -> new DistributionModel(factors, levels, unit, hasMean, model, bands));
+        TargetModel model = root.field("model").inside(node -> TargetFormat.read(node, factors.space(), levels));
+        DistributionModel whole = root.field("model").inside(node -> new DistributionModel(factors, levels, unit,
+                hasMean, model, bands));
         if (root.has("intervals")) {
-            whole = whole.with(ModelFileFormat.inside(root.field("intervals"),
-                    node -> new RequestIntervals(NumbersFormat.read(node))));
+            whole = whole.with(root.field("intervals").inside(node -> new RequestIntervals(NumbersFormat.read(node))));
         }
         if (root.has("dependence")) {
             whole = withDependence(whole, root.field("dependence"));
@@ -60,7 +60,7 @@ final class DistributionFileFormat {
     }
 
     private static DistributionModel withDependence(DistributionModel model, StrictNode node) {
-        return ModelFileFormat.inside(node, own -> model.withDependence(own.number()));
+        return node.inside(own -> model.withDependence(own.number()));
     }
 
     static void write(DistributionFile content, Path file) {

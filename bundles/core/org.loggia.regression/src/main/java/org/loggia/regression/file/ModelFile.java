@@ -24,8 +24,6 @@ import org.loggia.regression.training.TrainingResult;
 public record ModelFile(RegressionModel model, String technique, Map<String, Double> parameters,
         TrainingError error, String dataFingerprint) {
 
-    private static final String ONNX = ".onnx";
-
     public ModelFile {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
@@ -41,11 +39,11 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
      * @throws org.loggia.regression.RegressionException naming the file and the place in it
      */
     public static ModelFile read(Path file) {
-        if (file.toString().endsWith(ONNX)) {
+        ForeignFormat.of(file).ifPresent(format -> {
             throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    "is an ONNX model, which is supported for predictions only",
+                    "is an " + format + " model, which is supported for predictions only",
                     "choose a model file written by 'loggia train'");
-        }
+        });
         return ModelFileFormat.read(file);
     }
 
@@ -60,11 +58,10 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
                 return reader.read(file);
             }
         }
-        if (file.toString().endsWith(ONNX)) {
+        ForeignFormat.of(file).ifPresent(format -> {
             throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    "ONNX models require an add-on that is not installed",
-                    "build it with ./build onnx");
-        }
+                    format + " models require an add-on that is not installed", format.remedy());
+        });
         return read(file).model();
     }
 

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.Location;
@@ -27,6 +26,9 @@ import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.derived.DerivedModel;
 import org.loggia.regression.derived.FactorDerivation;
+import org.loggia.regression.format.FactorFormat;
+import org.loggia.regression.format.StrictNode;
+import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.input.InputFile;
 
@@ -35,10 +37,6 @@ final class ModelFileFormat {
     static final int VERSION = 1;
     private static final String VERSION_FIELD = "loggiaModel";
     private static final String DERIVED = "derived";
-
-    /** Techniques that models may come from, including those this program evaluates but does not train. */
-    private static final List<String> TECHNIQUES = List.of("lm", "lm-ia", "mars", "mars-ia", "cart", "m5", "cubist",
-            "boosting", "gp");
 
     private ModelFileFormat() {
     }
@@ -55,23 +53,23 @@ final class ModelFileFormat {
             throw version.error("unsupported format version " + version.integer() + "; supported is " + VERSION,
                     "train the model again or use a newer program");
         }
-        String label = root.field("technique").oneOf(TECHNIQUES);
+        String label = root.field("technique").oneOf(Technique.labels());
         StrictNode parameters = root.field("parameters");
         Map<String, Double> values = new LinkedHashMap<>();
         parameters.fieldNames().forEach(name -> values.put(name, parameters.field(name).number()));
-        Response response = inside(root.field("response"), node -> {
+        Response response = root.field("response").inside(node -> {
             Response read = new Response(node.field("name").text(), node.field("unit").text(),
                     node.field("min").number(), node.field("max").number());
             node.done();
             return read;
         });
         boolean isLog = root.field("responseScale").oneOf(List.of("linear", "log")).equals("log");
-        FactorSpace inputs = inside(root.field("factors"), FactorFormat::read);
-        FactorDerivation factors = root.has(DERIVED) ? inside(root.field(DERIVED),
-                node -> DerivationFormat.read(node, inputs)) : new FactorDerivation(inputs, List.of(), inputs);
+        FactorSpace inputs = root.field("factors").inside(FactorFormat::read);
+        FactorDerivation factors = root.has(DERIVED) ? root.field(DERIVED).inside(node -> DerivationFormat.read(node,
+                inputs)) : new FactorDerivation(inputs, List.of(), inputs);
         TrainingError error = trainingError(root.field("training"));
         String fingerprint = root.field("dataSha256").text();
-        RegressionModel model = inside(root.field("model"), node -> BodyFormat.read(node, factors.space(), response));
+        RegressionModel model = root.field("model").inside(node -> BodyFormat.read(node, factors.space(), response));
         root.done();
         RegressionModel answering = isLog ? new LogResponseModel(model) : model;
         return new ModelFile(root.has(DERIVED) ? new DerivedModel(factors, answering) : answering, label, values,
@@ -143,15 +141,6 @@ final class ModelFileFormat {
                 node.field("cvRmse").number(), folds, node.field("meanRelativeError").numberOrNull());
         node.done();
         return error;
-    }
-
-    /** Adds the place to errors that the domain's constructors report without one. */
-    static <T> T inside(StrictNode node, Function<StrictNode, T> reader) {
-        try {
-            return reader.apply(node);
-        } catch (RegressionException e) {
-            throw e.orAt(node.location());
-        }
     }
 
     static void write(JsonMapper mapper, ObjectNode root, Path file) {

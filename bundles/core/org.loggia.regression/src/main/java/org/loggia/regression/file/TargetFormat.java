@@ -21,6 +21,9 @@ import org.loggia.regression.distribution.RatioTargets;
 import org.loggia.regression.distribution.ShareTargets;
 import org.loggia.regression.distribution.SumTargets;
 import org.loggia.regression.distribution.TargetModel;
+import org.loggia.regression.format.NumbersFormat;
+import org.loggia.regression.format.StrictNode;
+import org.loggia.regression.format.TreeFormat;
 import org.loggia.regression.tree.TreeNode;
 
 /** The body of a file with a model of a distribution: what its {@code kind} says. */
@@ -44,7 +47,7 @@ final class TargetFormat {
 
     static TargetModel read(StrictNode node, FactorSpace space, Levels levels) {
         String kind = node.field("kind").oneOf(KINDS);
-        TargetModel model = ModelFileFormat.inside(node, own -> switch (kind) {
+        TargetModel model = node.inside(own -> switch (kind) {
             case ADAPTED -> adapted(own, space, levels);
             case BLEND -> blend(own, space, levels);
             case BOOSTING -> boosted(own, space);
@@ -67,7 +70,7 @@ final class TargetFormat {
 
     private static SumTargets sum(StrictNode node, FactorSpace space, Levels levels) {
         StrictNode lawNode = node.field("law");
-        LawTargets law = ModelFileFormat.inside(lawNode, own -> law(own, space));
+        LawTargets law = lawNode.inside(own -> law(own, space));
         lawNode.done();
         return new SumTargets(law, read(node.field("rest"), space, levels));
     }

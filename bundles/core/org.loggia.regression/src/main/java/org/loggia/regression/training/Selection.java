@@ -2,8 +2,8 @@
 package org.loggia.regression.training;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,12 +24,6 @@ import org.loggia.regression.training.Tuning.Objective;
  * the most accurate one ({@link OneStandardErrorRule}), the simplest is taken.
  */
 public final class Selection {
-    private static final Set<Technique> SIMPLE = EnumSet.of(Technique.LINEAR, Technique.CART, Technique.MARS);
-    private static final Set<Technique> FAST = EnumSet.complementOf(EnumSet.of(Technique.CUBIST,
-            Technique.BOOSTING, Technique.GAUSSIAN_PROCESS));
-    private static final Set<Technique> CHEAP = EnumSet.of(Technique.LINEAR, Technique.LINEAR_INTERACTIONS,
-            Technique.CART, Technique.M5);
-
     private final Set<Wish> wishes;
     private final Objective objective;
     private final boolean needsDirections;
@@ -67,7 +61,7 @@ public final class Selection {
         List<Problem> notes = new ArrayList<>();
         List<TrainingResult> results = new ArrayList<>();
         for (Technique technique : bySimplicity()) {
-            if (!meets(technique)) {
+            if (!technique.meets(wishes)) {
                 notes.add(TrainingNotes.NOT_WANTED.with(Map.of("technique", technique.label())));
                 continue;
             }
@@ -131,14 +125,6 @@ public final class Selection {
     }
 
     private static List<Technique> bySimplicity() {
-        return List.of(Technique.LINEAR, Technique.CART, Technique.MARS, Technique.LINEAR_INTERACTIONS,
-                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST, Technique.BOOSTING,
-                Technique.GAUSSIAN_PROCESS);
-    }
-
-    private boolean meets(Technique technique) {
-        return !(wishes.contains(Wish.SIMPLE) && !SIMPLE.contains(technique))
-                && !(wishes.contains(Wish.FAST_PREDICTION) && !FAST.contains(technique))
-                && !(wishes.contains(Wish.CHEAP_TUNING) && !CHEAP.contains(technique));
+        return Arrays.stream(Technique.values()).sorted(Comparator.comparingInt(Technique::complexity)).toList();
     }
 }

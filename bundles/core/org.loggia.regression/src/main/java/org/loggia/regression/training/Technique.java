@@ -2,63 +2,72 @@
 package org.loggia.regression.training;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.Set;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.gaussian.GaussianProcessRegression;
 import org.loggia.regression.search.SearchAxis;
 import org.loggia.regression.search.SearchRange;
+import org.loggia.regression.training.TechniqueProvider.Profile;
 
 /** The regression techniques that can be trained, by the names the command line uses. */
 public enum Technique {
     /** Linear regression without interactions. */
-    LINEAR("lm", 2_000_000, List.of(), free(data -> new LinearTrainer(data, false))),
+    LINEAR(new LinearTechnique(false)),
     /** Linear regression with interactions. */
-    LINEAR_INTERACTIONS("lm-ia", 500_000, LinearTrainer.PARAMETERS, free(data -> new LinearTrainer(data, true))),
+    LINEAR_INTERACTIONS(new LinearTechnique(true)),
     /** Regression tree with minimal cost-complexity pruning. */
-    CART("cart", 1_000_000, CartTrainer.PARAMETERS, free(CartTrainer::new)),
+    CART(new TreeTechnique()),
     /** Multivariate adaptive regression splines without interactions. */
-    MARS("mars", 500_000, MarsTrainer.WITHOUT_INTERACTIONS, free(data -> new MarsTrainer(data, false))),
+    MARS(new MarsTechnique(false)),
     /** Multivariate adaptive regression splines with interactions. */
-    MARS_INTERACTIONS("mars-ia", 200_000, MarsTrainer.WITH_INTERACTIONS, free(data -> new MarsTrainer(data, true))),
+    MARS_INTERACTIONS(new MarsTechnique(true)),
     /** Rules with linear models, one tree. */
-    M5("m5", 500_000, RuleTrainer.M5, free(data -> new RuleTrainer(data, false))),
+    M5(new RuleTechnique(false)),
     /** Committees of rules with linear models, corrected by near training rows. */
-    CUBIST("cubist", 200_000, RuleTrainer.CUBIST, free(data -> new RuleTrainer(data, true))),
+    CUBIST(new RuleTechnique(true)),
     /** Gradient-boosted regression trees, monotone where wanted. */
-    BOOSTING("boosting", 1_000_000, BoostingTrainer.PARAMETERS, BoostingTrainer::new),
+    BOOSTING(new BoostingTechnique()),
     /** Gaussian process with a squared exponential kernel. */
-    GAUSSIAN_PROCESS("gp", GaussianProcessRegression.MAX_ROWS, GaussianProcessTrainer.PARAMETERS, free(
-            GaussianProcessTrainer::new));
-
-    private static final List<SearchAxis> MARS_AXES = List.of(SearchAxis.real("thresh", 0, 0.99999),
-            SearchAxis.integer("nprune", 2, 200), SearchAxis.integer("nk", 3, 200));
+    GAUSSIAN_PROCESS(new GaussianProcessTechnique());
 
     /** Factor by which tuning reduces the maximum number of rows, because it needs hundreds of trainings. */
     private static final int TUNING = 20;
 
-    private final String label;
-    private final int maxRows;
-    private final List<Parameter> parameters;
-    private final BiFunction<TrainingData, Map<String, Direction>, Trainer> trainer;
+    private final TechniqueProvider<?> provider;
+    private final Profile profile;
 
-    Technique(String label, int maxRows, List<Parameter> parameters,
-            BiFunction<TrainingData, Map<String, Direction>, Trainer> trainer) {
-        this.label = label;
-        this.maxRows = maxRows;
-        this.parameters = parameters;
-        this.trainer = trainer;
+    Technique(TechniqueProvider<?> provider) {
+        this.provider = provider;
+        profile = provider.profile();
+    }
+
+    /** Returns the names of all techniques. */
+    public static List<String> labels() {
+        return Arrays.stream(values()).map(Technique::label).toList();
+    }
+
+    /** Returns how models are stored and described, one provider for each format of their bodies. */
+    public static List<TechniqueProvider<?>> bodies() {
+        Map<String, TechniqueProvider<?>> byKind = new LinkedHashMap<>();
+        Arrays.stream(values()).forEach(each -> byKind.putIfAbsent(each.provider.kind(), each.provider));
+        return List.copyOf(byKind.values());
+    }
+
+    /** Returns how models of the type of this one are stored and described; empty for other types. */
+    public static Optional<TechniqueProvider<?>> body(RegressionModel model) {
+        return bodies().stream().filter(provider -> provider.hasType(model)).findFirst();
     }
 
     /** The name on the command line and in model files. */
     public String label() {
-        return label;
+        return profile.label();
     }
 
     /**
@@ -67,7 +76,7 @@ public enum Technique {
      * @param isTuned whether parameters are searched for
      */
     public int maxRows(boolean isTuned) {
-        return isTuned ? maxRows / TUNING : maxRows;
+        return isTuned ? profile.maxRows() / TUNING : profile.maxRows();
     }
 
     /** @throws RegressionException if there are more rows than {@link #maxRows} */
@@ -76,7 +85,7 @@ public enum Technique {
         if (rows > most) {
             List<String> others = Arrays.stream(values()).filter(other -> other.maxRows(isTuned) >= rows)
                     .map(Technique::label).toList();
-            throw new RegressionException(RegressionProblems.PARAMETER, "technique '" + label + "' learns " + (isTuned
+            throw new RegressionException(RegressionProblems.PARAMETER, "technique '" + label() + "' learns " + (isTuned
                     ? "with tuning " : "")
                     + "from at most " + most + " rows, but the data have " + rows,
                     "train on a random sample of the rows"
@@ -86,7 +95,7 @@ public enum Technique {
 
     /** Returns the parameters with ranges and default values. */
     public List<Parameter> parameters() {
-        return parameters;
+        return profile.parameters();
     }
 
     /**
@@ -96,13 +105,12 @@ public enum Technique {
      */
     public static Technique named(String label) {
         for (Technique technique : values()) {
-            if (technique.label.equals(label)) {
+            if (technique.label().equals(label)) {
                 return technique;
             }
         }
         throw new RegressionException(RegressionProblems.PARAMETER, "unknown technique '" + label + "'",
-                "choose one of "
-                        + Arrays.stream(values()).map(Technique::label).toList());
+                "choose one of " + labels());
     }
 
     /**
@@ -111,13 +119,13 @@ public enum Technique {
      * @throws RegressionException if a range has values that the parameter does not allow
      */
     public List<SearchAxis> axes(Tuning tuning) {
-        return axes().stream().map(axis -> tuning.isLogarithmic() ? logarithmic(axis) : axis)
+        return profile.axes().stream().map(axis -> tuning.isLogarithmic() ? logarithmic(axis) : axis)
                 .map(axis -> tuning.ranges().containsKey(axis.name())
                         ? within(axis, tuning.ranges().get(axis.name())) : axis).toList();
     }
 
     private SearchAxis within(SearchAxis axis, SearchRange range) {
-        Parameter parameter = Parameter.named(parameters, axis.name());
+        Parameter parameter = Parameter.named(profile.parameters(), axis.name());
         if (range.from() < parameter.minimum() || range.to() > parameter.maximum()) {
             throw new RegressionException(RegressionProblems.PARAMETER, "the range of '" + axis.name() + "' is " + range
                     .text(), "give "
@@ -126,38 +134,26 @@ public enum Technique {
         return axis.within(range);
     }
 
-    private List<SearchAxis> axes() {
-        return switch (this) {
-            case LINEAR, LINEAR_INTERACTIONS -> List.of();
-            case CART -> List.of(SearchAxis.real("cp", 0, 0.99999), SearchAxis.integer("minsplit", 2, 100));
-            case MARS -> MARS_AXES;
-            case MARS_INTERACTIONS -> Stream.concat(MARS_AXES.stream(), Stream.of(SearchAxis.integer("degree", 1, 2)))
-                    .toList();
-            case M5 -> List.of(SearchAxis.integer("rules", 2, 100));
-            case CUBIST -> List.of(SearchAxis.integer("rules", 2, 100), SearchAxis.integer("neighbors", 0, 9),
-                    SearchAxis.integer("committees", 1, 100));
-            // The search stops the trees, so that nothing else has to.
-            case BOOSTING -> List.of(SearchAxis.integer("trees", 10, 500), SearchAxis.integer("depth", 1, 8),
-                    SearchAxis.integer("patience", 0, 0));
-            case GAUSSIAN_PROCESS -> List.of(SearchAxis.integer("trend", 0, 1), SearchAxis.real("noise", 0.1, 10));
-        };
-    }
-
     private static SearchAxis logarithmic(SearchAxis axis) {
         return axis.kind() == SearchAxis.Kind.REAL ? axis.logarithmic(1e-6) : axis;
     }
 
     /** Whether predictions can be held to rise or fall with a factor. */
     public boolean keepsDirections() {
-        return this == BOOSTING;
+        return provider.keepsDirections();
+    }
+
+    /** Whether its models meet all of the wishes. */
+    boolean meets(Set<Selection.Wish> wishes) {
+        return profile.wishes().containsAll(wishes);
+    }
+
+    /** Returns the position among the techniques, from simple to complex models. */
+    int complexity() {
+        return profile.complexity();
     }
 
     Trainer trainer(TrainingData data, Map<String, Direction> directions) {
-        return trainer.apply(data, directions);
-    }
-
-    private static BiFunction<TrainingData, Map<String, Direction>, Trainer> free(
-            Function<TrainingData, Trainer> trainer) {
-        return (data, directions) -> trainer.apply(data);
+        return provider.trainer(data, directions);
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.training;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
@@ -26,7 +28,9 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
             throw new RegressionException(RegressionProblems.PARAMETER, "technique '"
                     + technique.label()
                     + "' does not support predictions that are monotone in "
-                    + directions.keySet().stream().sorted().toList(), "use '" + Technique.BOOSTING.label() + "'");
+                    + directions.keySet().stream().sorted().toList(), "use " + Arrays.stream(Technique.values())
+                            .filter(Technique::keepsDirections).map(each -> "'" + each.label() + "'")
+                            .collect(Collectors.joining(" or ")));
         }
     }
 

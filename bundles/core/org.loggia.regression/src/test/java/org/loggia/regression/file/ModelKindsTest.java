@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -24,6 +26,8 @@ import org.loggia.regression.boosting.BoostedModel;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.gaussian.Kernel;
 import org.loggia.regression.linear.LinearModel;
@@ -34,6 +38,9 @@ import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.mars.MarsTerm;
 import org.loggia.regression.split.LevelCombinations;
 import org.loggia.regression.split.SplitModel;
+import org.loggia.regression.training.ModelSize;
+import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.tree.TreeModel;
 import org.loggia.regression.tree.TreeNode;
@@ -158,6 +165,29 @@ class ModelKindsTest {
                 "#/model/smoothness: 'no' is unknown; use one of [smooth, twice-differentiable");
         assertRefused(path, Files.readString(path).replace("\"lengths\" : [ 3", "\"lengths\" : [ -3"),
                 "#/model: a length of the Gaussian process is -3");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Technique.class)
+    void storesAndDescribesModelsOfEachTechnique(Technique technique) throws IOException {
+        StringBuilder table = new StringBuilder("size,level,y\n");
+        for (int row = 0; row < 60; row++) {
+            double size = row * 37 % 60;
+            table.append(size).append(row % 3 == 0 ? ",a," : ",b,").append(size * size + row % 3).append('\n');
+        }
+        RegressionModel model = Training.of(DataSet.read(Files.writeString(directory.resolve("y.csv"), table)), "y",
+                List.of()).technique(technique.label()).trainModel();
+        Path first = write(model, technique.label());
+        ModelFile read = ModelFile.read(first);
+        Path second = directory.resolve("again.json");
+        read.write(second);
+        assertEquals(Files.readString(first), Files.readString(second));
+        for (double[] row : new double[][] {{2, 0}, {30.5, 1}, {59, 0}}) {
+            assertEquals(model.predict(row), read.model().predict(row), 0);
+        }
+        assertEquals(ModelText.of(model), ModelText.of(read.model()));
+        assertTrue(ModelText.of(model).get(0).matches("(y = |if |always).*"), ModelText.of(model).get(0));
+        assertTrue(ModelSize.of(model).count() > 0, technique.label());
     }
 
     @Test

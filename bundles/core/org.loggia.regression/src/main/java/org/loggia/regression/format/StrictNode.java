@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.file;
+package org.loggia.regression.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
@@ -15,37 +16,37 @@ import org.loggia.regression.RegressionProblems;
  * A JSON value with its place in the file. Every access says what it expects; anything else is refused with
  * {@code FILE#/path/to/value: ...}. {@link #done} refuses fields that nobody asked for.
  */
-final class StrictNode {
+public final class StrictNode {
     private final String file;
     private final String path;
     private final JsonNode node;
     private final Set<String> asked = new HashSet<>();
 
-    StrictNode(String file, String path, JsonNode node) {
+    public StrictNode(String file, String path, JsonNode node) {
         this.file = file;
         this.path = path;
         this.node = node;
     }
 
-    RegressionException error(String what, String remedy) {
+    public RegressionException error(String what, String remedy) {
         return new RegressionException(RegressionProblems.MODEL_FILE, location(), what, remedy);
     }
 
     /** Returns the place of the value. */
-    Location location() {
+    public Location location() {
         return Location.element(file, path.isEmpty() ? "/" : path);
     }
 
-    boolean isNull() {
+    public boolean isNull() {
         return node.isNull();
     }
 
-    boolean has(String name) {
+    public boolean has(String name) {
         return node.has(name);
     }
 
     /** The value of a field that must be there. */
-    StrictNode field(String name) {
+    public StrictNode field(String name) {
         if (!node.isObject()) {
             throw error("is not a JSON object", "write {...}");
         }
@@ -57,7 +58,7 @@ final class StrictNode {
         return new StrictNode(file, path + "/" + name, value);
     }
 
-    List<StrictNode> elements() {
+    public List<StrictNode> elements() {
         if (!node.isArray()) {
             throw error("is not an array", "write [...]");
         }
@@ -68,7 +69,7 @@ final class StrictNode {
         return elements;
     }
 
-    List<String> fieldNames() {
+    public List<String> fieldNames() {
         if (!node.isObject()) {
             throw error("is not a JSON object", "write {...}");
         }
@@ -77,7 +78,7 @@ final class StrictNode {
         return names;
     }
 
-    String text() {
+    public String text() {
         if (!node.isTextual()) {
             throw error("is not text", "write \"...\"");
         }
@@ -85,7 +86,7 @@ final class StrictNode {
     }
 
     /** A finite number. */
-    double number() {
+    public double number() {
         if (!node.isNumber() || !Double.isFinite(node.doubleValue())) {
             throw error("is " + node + ", not a finite number", "correct it");
         }
@@ -93,18 +94,18 @@ final class StrictNode {
     }
 
     /** A finite number, or NaN for null. */
-    double numberOrNull() {
+    public double numberOrNull() {
         return node.isNull() ? Double.NaN : number();
     }
 
-    int integer() {
+    public int integer() {
         if (!node.isIntegralNumber() || !node.canConvertToInt()) {
             throw error("is " + node + ", not an integer", "correct it");
         }
         return node.intValue();
     }
 
-    boolean truth() {
+    public boolean truth() {
         if (!node.isBoolean()) {
             throw error("is " + node, "write true or false");
         }
@@ -112,7 +113,7 @@ final class StrictNode {
     }
 
     /** One of the given texts. */
-    String oneOf(List<String> allowed) {
+    public String oneOf(List<String> allowed) {
         String text = text();
         if (!allowed.contains(text)) {
             throw error("'" + text + "' is unknown", "use one of " + allowed);
@@ -120,8 +121,17 @@ final class StrictNode {
         return text;
     }
 
+    /** Reads the value, and adds its place to errors that the domain's constructors report without one. */
+    public <T> T inside(Function<StrictNode, T> reader) {
+        try {
+            return reader.apply(this);
+        } catch (RegressionException e) {
+            throw e.orAt(location());
+        }
+    }
+
     /** Refuses fields that were not asked for. */
-    void done() {
+    public void done() {
         Iterator<String> names = node.fieldNames();
         while (names.hasNext()) {
             String name = names.next();

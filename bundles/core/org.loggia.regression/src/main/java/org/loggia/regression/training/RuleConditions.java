@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.explanation;
+package org.loggia.regression.training;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

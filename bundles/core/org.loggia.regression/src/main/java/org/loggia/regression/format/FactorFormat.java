@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.file;
+package org.loggia.regression.format;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,11 +11,11 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.Variable;
 
 /** Format of factors, and of variables that refer to them, in a model file. */
-final class FactorFormat {
+public final class FactorFormat {
     private FactorFormat() {
     }
 
-    static void write(FactorSpace space, ArrayNode target) {
+    public static void write(FactorSpace space, ArrayNode target) {
         for (Factor factor : space.factors()) {
             ObjectNode node = target.addObject().put("name", factor.name());
             if (factor instanceof Factor.Numeric numeric) {
@@ -28,7 +28,7 @@ final class FactorFormat {
         }
     }
 
-    static FactorSpace read(StrictNode node) {
+    public static FactorSpace read(StrictNode node) {
         List<Factor> factors = new ArrayList<>();
         for (StrictNode element : node.elements()) {
             String name = element.field("name").text();
@@ -47,7 +47,7 @@ final class FactorFormat {
         return new FactorSpace(factors);
     }
 
-    static void write(Variable variable, FactorSpace space, ObjectNode target) {
+    public static void write(Variable variable, FactorSpace space, ObjectNode target) {
         Factor factor = space.factor(variable.factor());
         target.put("factor", factor.name());
         if (factor instanceof Factor.Nominal nominal) {
@@ -56,7 +56,7 @@ final class FactorFormat {
     }
 
     /** Reads {@code factor} and, for nominal ones, {@code level}. */
-    static Variable variable(StrictNode node, FactorSpace space) {
+    public static Variable variable(StrictNode node, FactorSpace space) {
         int index = factor(node, space);
         if (!(space.factor(index) instanceof Factor.Nominal nominal)) {
             return new Variable(index, -1);
@@ -64,7 +64,7 @@ final class FactorFormat {
         return new Variable(index, level(node.field("level"), nominal));
     }
 
-    static int level(StrictNode name, Factor.Nominal factor) {
+    public static int level(StrictNode name, Factor.Nominal factor) {
         int index = factor.indexOf(name.text());
         if (index < 0) {
             throw name.error("factor '" + factor.name() + "' has no level '" + name.text() + "'", "choose "
@@ -73,7 +73,7 @@ final class FactorFormat {
         return index;
     }
 
-    static int factor(StrictNode node, FactorSpace space) {
+    public static int factor(StrictNode node, FactorSpace space) {
         StrictNode name = node.field("factor");
         int index = space.indexOf(name.text());
         if (index < 0) {

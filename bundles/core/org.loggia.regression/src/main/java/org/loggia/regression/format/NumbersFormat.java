@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.file;
+package org.loggia.regression.format;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.ArrayList;
@@ -7,21 +7,21 @@ import java.util.List;
 import org.loggia.regression.FactorSpace;
 
 /** Format of lists of numbers and of training rows in a model file. */
-final class NumbersFormat {
+public final class NumbersFormat {
     private NumbersFormat() {
     }
 
-    static void write(double[] values, ArrayNode target) {
+    public static void write(double[] values, ArrayNode target) {
         for (double value : values) {
             target.add(value);
         }
     }
 
-    static double[] read(StrictNode node) {
+    public static double[] read(StrictNode node) {
         return node.elements().stream().mapToDouble(StrictNode::number).toArray();
     }
 
-    static double[][] rows(StrictNode node, FactorSpace space) {
+    public static double[][] rows(StrictNode node, FactorSpace space) {
         List<double[]> rows = new ArrayList<>();
         for (StrictNode row : node.elements()) {
             double[] values = read(row);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.regression.file;
+package org.loggia.regression.format;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,37 +9,24 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.Response;
-import org.loggia.regression.tree.TreeModel;
 import org.loggia.regression.tree.TreeNode;
 
-/** The body of a model file for a tree: nested nodes, {@code then} is taken when the condition holds. */
-final class TreeFormat {
-    static final String KIND = "tree";
-
+/** Format of trees in a model file: nested nodes, {@code then} is taken when the condition holds. */
+public final class TreeFormat {
     private TreeFormat() {
     }
 
-    static void write(TreeModel model, ObjectNode target) {
-        target.put("kind", KIND);
-        writeValues(model.root(), model.factorSpace(), target.putObject("root"));
-    }
-
-    static TreeModel read(StrictNode node, FactorSpace space, Response response) {
-        return new TreeModel(space, response, readValues(node.field("root"), space));
-    }
-
     /** Writes a tree of values. */
-    static void writeValues(TreeNode<Double> root, FactorSpace space, ObjectNode target) {
+    public static void writeValues(TreeNode<Double> root, FactorSpace space, ObjectNode target) {
         write(root, space, target, (value, leaf) -> leaf.put("value", value));
     }
 
-    static TreeNode<Double> readValues(StrictNode node, FactorSpace space) {
+    public static TreeNode<Double> readValues(StrictNode node, FactorSpace space) {
         return read(node, space, leaf -> leaf.field("value").number());
     }
 
     /** Writes a tree; {@code conclusion} adds to a leaf's object what it concludes. */
-    static <C> void write(TreeNode<C> node, FactorSpace space, ObjectNode target,
+    public static <C> void write(TreeNode<C> node, FactorSpace space, ObjectNode target,
             BiConsumer<C, ObjectNode> conclusion) {
         target.put("rows", node.rows());
         if (node instanceof TreeNode.Leaf<C> leaf) {
@@ -57,7 +44,7 @@ final class TreeFormat {
         }
     }
 
-    static <C> TreeNode<C> read(StrictNode node, FactorSpace space, Function<StrictNode, C> conclusion) {
+    public static <C> TreeNode<C> read(StrictNode node, FactorSpace space, Function<StrictNode, C> conclusion) {
         int rows = node.field("rows").integer();
         if (!node.has("factor")) {
             TreeNode<C> leaf = new TreeNode.Leaf<>(conclusion.apply(node), rows);
