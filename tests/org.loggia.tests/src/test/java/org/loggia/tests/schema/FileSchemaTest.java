@@ -20,8 +20,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.loggia.experiment.SimulationExperiment;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.Training;
 import org.loggia.simulation.OptionalPart;
 
 /** Files of users: those of the examples, those that the fuzzer begins with, and those that the guide shows. */
@@ -66,15 +72,32 @@ class FileSchemaTest {
     }
 
     @Test
-    void listsAllTechniquesAndFormatsOfTheirModels() throws IOException {
+    void schemaAndGuideListAllTechniques() throws IOException {
         JsonNode schema = Schemas.json(ROOT.resolve("docs/schema/file/regression-model.schema.json"));
-        assertEquals(Set.copyOf(Technique.labels()), texts(schema.at("/properties/technique/enum")));
+        assertEquals(new TreeSet<>(Technique.labels()), texts(schema.at("/properties/technique/enum")),
+                "techniques, and those of the schema");
         Set<String> kinds = new TreeSet<>(Set.of("split"));
         Technique.bodies().forEach(body -> kinds.add(body.kind()));
         Set<String> described = new TreeSet<>();
         schema.at("/$defs/body/oneOf").forEach(each -> described.add(
                 schema.at(each.get("$ref").textValue().substring(1) + "/properties/kind/const").textValue()));
-        assertEquals(kinds, described);
+        assertEquals(kinds, described, "formats of bodies, and those of the schema");
+        String guide = Files.readString(ROOT.resolve("docs/explanation/regression.md"));
+        assertEquals(List.of(), Technique.labels().stream().filter(label -> !guide.contains("`" + label + "`"))
+                .toList(), "techniques that docs/explanation/regression.md does not describe");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Technique.class)
+    void modelsOfEachTechniqueMatchSchema(Technique technique, @TempDir Path folder) throws IOException {
+        StringBuilder table = new StringBuilder("size,level,y\n");
+        for (int row = 0; row < 30; row++) {
+            table.append(row).append(row % 3 == 0 ? ",a," : ",b,").append(row * row).append('\n');
+        }
+        Path model = folder.resolve("y.json");
+        ModelFile.of(Training.of(DataSet.read(Files.writeString(folder.resolve("y.csv"), table)), "y", List.of())
+                .technique(technique.label()).run()).write(model);
+        assertEquals(List.of(), Schemas.faults("file/regression-model", Schemas.json(model)));
     }
 
     private static Set<String> texts(JsonNode array) {

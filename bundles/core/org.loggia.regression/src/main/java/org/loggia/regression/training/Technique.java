@@ -143,6 +143,10 @@ public enum Technique {
         return provider.keepsDirections();
     }
 
+    TechniqueProvider<?> provider() {
+        return provider;
+    }
+
     /** Whether its models meet all of the wishes. */
     boolean meets(Set<Selection.Wish> wishes) {
         return profile.wishes().containsAll(wishes);

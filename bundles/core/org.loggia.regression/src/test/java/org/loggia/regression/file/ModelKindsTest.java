@@ -186,7 +186,7 @@ class ModelKindsTest {
             assertEquals(model.predict(row), read.model().predict(row), 0);
         }
         assertEquals(ModelText.of(model), ModelText.of(read.model()));
-        assertTrue(ModelText.of(model).get(0).matches("(y = |if |always).*"), ModelText.of(model).get(0));
+        assertFalse(ModelText.of(model).isEmpty(), technique.label());
         assertTrue(ModelSize.of(model).count() > 0, technique.label());
     }
 
