@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.TimeUnit;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.Mode;
@@ -45,7 +46,6 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.queueing.net.NetException;
 import org.loggia.testing.QpmeFormat;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.editing.ProjectUnits;
@@ -193,7 +193,8 @@ class NetSheetTest {
                 assertEquals(function, ((QueueingColorReference) works.getColorReferences().get(0)).getServiceTime()
                         .getFunction());
                 if (FROM_FILES.contains(function)) {
-                    String missing = assertThrows(NetException.class, () -> NetConversion.convert(net)).getMessage();
+                    String missing = assertThrows(ProblemException.class, () -> NetConversion.convert(net))
+                            .getMessage();
                     assertTrue(missing.contains(".txt': no such file"), missing);
                 } else {
                     NetConversion.convert(net);

@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Mode;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPetriNet;
@@ -19,7 +20,6 @@ import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.qpn.file.QpeResource;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetChecks;
 
 /**
@@ -42,7 +42,7 @@ public final class NetCheck {
     public static List<Problem> problems(Path path) {
         try {
             return new NetCheck(path.toString(), QpeFiles.load(path)).check();
-        } catch (NetException unreadable) {
+        } catch (ProblemException unreadable) {
             return NetFiles.problems(unreadable, path.toString());
         }
     }
@@ -52,7 +52,7 @@ public final class NetCheck {
             List<Problem> problems = new ArrayList<>();
             NetChecks.of(NetConversion.convert(model)).forEach(each -> problems.add(problem(each)));
             return problems;
-        } catch (NetException open) {
+        } catch (ProblemException open) {
             return NetFiles.problems(open, file);
         }
     }

@@ -12,8 +12,8 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeResourceFactory;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 
 /** Queueing Petri nets ({@code .qpe}) among the models of a session. They refer to no other file. */
@@ -42,7 +42,7 @@ public final class NetFiles {
             return List.of();
         } catch (IOException broken) {
             resources.getResources().remove(net);
-            if (broken.getCause() instanceof NetException wrong) {
+            if (broken.getCause() instanceof ProblemException wrong) {
                 return problems(wrong, file.toString());
             }
             return List.of(NetProblems.FILE.at(Location.file(file), Files.exists(file)
@@ -56,7 +56,7 @@ public final class NetFiles {
      *
      * @param file of those that name no file themselves
      */
-    public static List<Problem> problems(NetException wrong, String file) {
+    public static List<Problem> problems(ProblemException wrong, String file) {
         return wrong.problems().stream().map(each -> problem(each, file)).toList();
     }
 

@@ -14,9 +14,9 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.io.TimeUnit;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetProgress;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.NetRunSettings;
@@ -70,7 +70,7 @@ public final class NetJob extends RunJob {
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
             return Status.CANCEL_STATUS;
-        } catch (NetException wrong) {
+        } catch (ProblemException wrong) {
             return configuration.exact() ? refuse("The net could not be solved exactly", false,
                     wrong.problems().stream().map(each -> unsolved(each, path.toString())).toList(), file)
                     : refuse("The net could not run", false, NetFiles.problems(wrong, path.toString()), file);

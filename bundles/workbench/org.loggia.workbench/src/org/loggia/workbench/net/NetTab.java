@@ -17,8 +17,8 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.input.NumberText;
 import org.loggia.io.TimeUnit;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.queueing.net.NetException;
 import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.editing.NetUnits;
 import org.loggia.workbench.editing.ProjectUnits;
@@ -80,7 +80,7 @@ public final class NetTab extends RunTab<NetConfiguration> {
         }
         try {
             return NetUnits.of(QpeFiles.read(file.getLocation().toPath()), file.getProject());
-        } catch (NetException broken) {
+        } catch (ProblemException broken) {
             return ProjectUnits.time(file.getProject());
         }
     }

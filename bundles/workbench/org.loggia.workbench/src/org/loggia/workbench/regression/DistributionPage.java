@@ -12,7 +12,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.ClosedLoad;
 import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.workbench.help.HelpContext;
@@ -92,7 +92,7 @@ final class DistributionPage extends StepPage {
             derived.setText(String.join(derived.getLineDelimiter(), load.derived()));
             showPopulations();
             population.select(Math.max(0, population.indexOf(load.population())));
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
             // The check of this page reports it.
             derived.setText("");
         }
@@ -118,7 +118,7 @@ final class DistributionPage extends StepPage {
         if (problem == null) {
             try {
                 request().training();
-            } catch (RegressionException fault) {
+            } catch (ProblemException fault) {
                 problem = fault.getMessage();
             }
         }

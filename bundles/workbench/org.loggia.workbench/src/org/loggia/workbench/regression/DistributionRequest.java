@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.distribution.DistributionResult;
 import org.loggia.regression.distribution.DistributionTechnique;
@@ -28,7 +29,7 @@ record DistributionRequest(IFile data, DataSet table, String figure, List<String
     /**
      * The training, ready to run.
      *
-     * @throws org.loggia.regression.RegressionException if the data or the wishes are at fault
+     * @throws ProblemException if the data or the wishes are at fault
      */
     DistributionTraining training() {
         return new DistributionTraining(new PercentileColumns(table, figure).data(factors), derived, population,

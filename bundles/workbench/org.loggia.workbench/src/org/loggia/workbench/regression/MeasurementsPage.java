@@ -19,7 +19,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Magnitudes;
@@ -124,7 +124,7 @@ final class MeasurementsPage extends StepPage {
         }
         try {
             table = DataSet.read(data().getLocation().toPath());
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
             setErrorMessage(fault.getMessage());
         }
     }

@@ -15,7 +15,7 @@ import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.part.ViewPart;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.DistributionResult;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
@@ -65,7 +65,7 @@ public final class ModelView extends ViewPart {
         ViewActivation.open(ID, "Regression Model").map(ModelView.class::cast).ifPresent(view -> {
             try {
                 opening.in(view);
-            } catch (RegressionException fault) {
+            } catch (ProblemException fault) {
                 ErrorDialog.openError(view.getSite().getShell(), "Regression Model", "The model cannot be shown.",
                         Status.error(fault.getMessage(), null));
             }
@@ -99,7 +99,7 @@ public final class ModelView extends ViewPart {
     /**
      * Shows a model file.
      *
-     * @throws RegressionException if it cannot be read; what was shown stays
+     * @throws ProblemException if it cannot be read; what was shown stays
      */
     public void open(Path file) {
         if (DistributionFile.isOne(file)) {

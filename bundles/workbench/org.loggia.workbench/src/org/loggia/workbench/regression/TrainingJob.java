@@ -12,7 +12,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.TrainingProgress;
 import org.loggia.workbench.launch.LongJob;
@@ -48,7 +48,7 @@ public final class TrainingJob extends LongJob {
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
             return Status.CANCEL_STATUS;
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
             return Status.error(task.data().getName() + ": " + fault.getMessage());
         } catch (CoreException fault) {
             return fault.getStatus();

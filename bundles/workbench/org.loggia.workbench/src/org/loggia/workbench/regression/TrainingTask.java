@@ -2,6 +2,7 @@
 package org.loggia.workbench.regression;
 
 import org.eclipse.core.resources.IFile;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.training.TrainingProgress;
 
 /** What is to be trained, from which table, into which file. */
@@ -26,7 +27,7 @@ interface TrainingTask {
     /**
      * Trains; takes from milliseconds to minutes.
      *
-     * @throws org.loggia.regression.RegressionException if the data or the wishes are at fault
+     * @throws ProblemException if the data or the wishes are at fault
      */
     Trained train(TrainingProgress progress);
 }

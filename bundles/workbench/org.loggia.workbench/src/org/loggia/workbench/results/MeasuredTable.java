@@ -9,7 +9,6 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import org.loggia.input.CsvText;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -55,8 +54,8 @@ final class MeasuredTable {
         String unit = result.timeUnit() == null ? "" : " [" + result.timeUnit() + "]";
         List<Metric> metrics = result.metrics().stream().filter(each -> !each.summary().quantiles().isEmpty()).toList();
         if (metrics.isEmpty()) {
-            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(file),
-                    "contains no times of single requests", "choose a file with response times"));
+            throw MeasurementProblems.RESULT.failure(Location.file(file), "contains no times of single requests",
+                    "choose a file with response times");
         }
         List<Double> levels = List.copyOf(new TreeSet<>(metrics.get(0).summary().quantiles().keySet()));
         CsvText csv = new CsvText(Stream.concat(Stream.of("point [nominal]"), levels.stream().map(each -> "p"
@@ -73,8 +72,7 @@ final class MeasuredTable {
         String name = store.getFileName().toString();
         String stem = name.substring(0, name.length() - CampaignStore.EXTENSION.length() - 1);
         return CAMPAIGNS.stream().map(ending -> store.resolveSibling(stem + ending)).filter(Files::exists).findFirst()
-                .orElseThrow(() -> new MeasurementException(MeasurementProblems.RESULT.at(Location.file(store),
-                        "the campaign " + stem + ".yaml is missing in its folder",
-                        "copy the measured campaign there")));
+                .orElseThrow(() -> MeasurementProblems.RESULT.failure(Location.file(store), "the campaign " + stem
+                        + ".yaml is missing in its folder", "copy the measured campaign there"));
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.loggia.experiment.SimulationExperiment;
-import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.LinearPredictors;
@@ -36,8 +35,7 @@ final class DescriptionReader extends Reader {
         if (document.name().startsWith("campaign")) {
             CampaignFile.read(file).toString();
         } else if (document.name().startsWith("space")) {
-            YamlMapping top = YamlMapping.read(file, "an experiment",
-                    problem -> CommandFailure.badInput(problem.toString(), null));
+            YamlMapping top = YamlMapping.read(file, "an experiment");
             SpaceReader reader = new SpaceReader(file.toString(), top.values());
             ExperimentalSpace space = reader.space();
             ExperimentPlan plan = reader.plan(space);
@@ -45,8 +43,7 @@ final class DescriptionReader extends Reader {
                 throw new IllegalStateException(plan.rows().size() + " configurations");
             }
         } else if (document.name().startsWith("experiment")) {
-            SimulationExperiment.of(YamlMapping.read(file, "an experiment",
-                    problem -> CommandFailure.badInput(problem.toString(), null))).toString();
+            SimulationExperiment.of(YamlMapping.read(file, "an experiment")).toString();
         } else if (document.name().startsWith("designs")) {
             DesignPlan.read(file).files();
         } else if (AdmissionDescription.read(file).isEmpty()) {

@@ -8,16 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.loggia.characterization.emulation.EmulationException;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.consolidation.ConsolidationException;
-import org.loggia.decision.space.DecisionException;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.pcm.expression.EvaluationException;
 import org.loggia.pcm.expression.ExpressionException;
-import org.loggia.queueing.net.NetException;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationException;
 
 /**
@@ -30,10 +24,10 @@ abstract class Reader {
     static final Path SEEDS = Path.of("src/test/resources/seeds");
     static final Path EXAMPLES = Path.of("../../examples");
 
-    private static final List<Class<? extends Exception>> REFUSALS = List.of(EmulationException.class,
-            TraceException.class, CommandFailure.class, ConsolidationException.class, DecisionException.class,
-            MeasurementException.class, EvaluationException.class, ExpressionException.class, NetException.class,
-            RegressionException.class, SimulationException.class);
+    private static final List<Class<? extends Exception>> REFUSALS = List.of(ProblemException.class,
+            ProblemException.class, CommandFailure.class,
+            ProblemException.class, EvaluationException.class, ExpressionException.class, ProblemException.class,
+            ProblemException.class, SimulationException.class);
 
     /** A document and the name of the file that it stands in. */
     record Document(String name, String text) {

@@ -10,6 +10,7 @@ import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 /** Checks that the analysis models that storage resources lead to can be loaded, fit, and regard what is stated. */
 public final class AnalysisModelCheck {
@@ -39,7 +40,7 @@ public final class AnalysisModelCheck {
                     loaded.remarks().forEach(remark -> problems.add(AnalysisProblems.ESTIMATE.at(
                             PcmModel.location(storage), remark, "measure this system, or adapt the model to a few "
                                     + "measurements, before you rely on the figures")));
-                } catch (AnalysisModelException refused) {
+                } catch (ProblemException refused) {
                     problems.add(AnalysisProblems.MODEL.at(PcmModel.location(storage),
                             "the analysis model '" + completion.model().name() + "' cannot be used: "
                                     + refused.getMessage(), "correct it, or configure another one"));

@@ -4,6 +4,7 @@ package org.loggia.analysis;
 import java.util.List;
 
 import org.loggia.io.RequestType;
+import org.loggia.problem.ProblemException;
 
 /**
  * A storage system that is a part of a running simulation: requests contend with each other in it, so response times
@@ -20,7 +21,7 @@ public interface CoupledStorage {
      * @param size          in bytes
      * @param sequentiality probability in [0, 1] that it continues where another one ended
      * @param fileSetSize   size of the file set that it goes to, in bytes
-     * @throws UnsupportedRequestException if the model has no answer for such requests
+     * @throws ProblemException if the model has no answer for such requests
      */
     void arrive(int request, int machine, RequestType type, double size, double sequentiality, double fileSetSize);
 

@@ -16,6 +16,7 @@ import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureGroup;
+import org.loggia.problem.ProblemException;
 
 /**
  * The features whose choice makes a difference to the predictions with a catalogue of analysis models: a model was made
@@ -40,7 +41,7 @@ public final class DistinguishedFeatures {
             try {
                 model.map(formalisms::factors).ifPresent(factors::addAll);
                 isReadable &= model.isPresent();
-            } catch (AnalysisModelException unreadable) {
+            } catch (ProblemException unreadable) {
                 isReadable = false; // The check of the model reports it.
             }
         }

@@ -4,6 +4,7 @@ package org.loggia.analysis;
 import java.util.Set;
 
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 
 /**
  * A modelling formalism for storage systems. Implementations are found by {@link java.util.ServiceLoader}: list the
@@ -17,7 +18,7 @@ public interface IoAnalysisModelProvider {
     /**
      * Loads the files of a chosen model and checks that they can answer for it.
      *
-     * @throws AnalysisModelException when a file cannot be read or does not fit; the message names it
+     * @throws ProblemException when a file cannot be read or does not fit; the message names it
      */
     StorageModel load(ChosenAnalysisModel chosen);
 
@@ -25,7 +26,7 @@ public interface IoAnalysisModelProvider {
      * Returns the names of the factors that the predictions of a model depend on, static ones among them; empty if the
      * formalism has no static factors.
      *
-     * @throws AnalysisModelException when a file cannot be read
+     * @throws ProblemException when a file cannot be read
      */
     default Set<String> factors(ChosenAnalysisModel model) {
         return Set.of();

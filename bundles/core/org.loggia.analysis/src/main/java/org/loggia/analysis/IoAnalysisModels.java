@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.file.ForeignFormat;
 
 /** The formalisms at hand, by name, and the models that were loaded with them: each is read once. Thread-safe. */
@@ -61,7 +62,7 @@ public final class IoAnalysisModels {
      * Returns the names of the factors that the predictions of a model depend on, static ones among them; empty if
      * there is no such formalism.
      *
-     * @throws AnalysisModelException when a file cannot be read
+     * @throws ProblemException when a file cannot be read
      */
     public Set<String> factors(ChosenAnalysisModel model) {
         IoAnalysisModelProvider provider = providers.get(model.formalism());
@@ -71,13 +72,13 @@ public final class IoAnalysisModels {
     /**
      * Loads a chosen model with the provider of its formalism, or returns the model that an earlier call loaded.
      *
-     * @throws AnalysisModelException when there is no such formalism, its provider refuses the files, or the model was
+     * @throws ProblemException when there is no such formalism, its provider refuses the files, or the model was
      *                                made for another system and only exact ones are accepted
      */
     public StorageModel load(ChosenAnalysisModel chosen) {
         IoAnalysisModelProvider provider = providers.get(chosen.formalism());
         if (provider == null) {
-            throw new AnalysisModelException(Location.element("analysis model '" + chosen.name() + "'"),
+            throw AnalysisProblems.MODEL.failure(Location.element("analysis model '" + chosen.name() + "'"),
                     "unknown formalism '" + chosen.formalism() + "'", ForeignFormat.ofFormalism(chosen.formalism())
                             .map(format -> "the add-on is missing; " + format.remedy())
                             .orElseGet(() -> "choose " + String.join(", ", providers.keySet())));
@@ -85,7 +86,7 @@ public final class IoAnalysisModels {
         StorageModel model = loaded.computeIfAbsent(chosen, provider::load);
         if (exact) {
             FeatureDifference.message(chosen, model).ifPresent(difference -> {
-                throw new AnalysisModelException(Location.element("analysis model '" + chosen.name() + "'"),
+                throw AnalysisProblems.MODEL.failure(Location.element("analysis model '" + chosen.name() + "'"),
                         difference, FeatureDifference.REMEDY + "; or accept models of other systems");
             });
         }

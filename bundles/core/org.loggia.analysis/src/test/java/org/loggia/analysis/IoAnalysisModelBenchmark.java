@@ -20,7 +20,7 @@ public final class IoAnalysisModelBenchmark {
     private IoAnalysisModelBenchmark() {
     }
 
-    public static void main(String[] arguments) throws AnalysisModelException {
+    public static void main(String[] arguments) {
         IoAnalysisModel model = new RegressionModelProvider().load(new ChosenAnalysisModel("benchmark", "regression",
                 Path.of(arguments[0]), Path.of(arguments[1]), Map.of())).create();
         WorkloadState state = new WorkloadState();

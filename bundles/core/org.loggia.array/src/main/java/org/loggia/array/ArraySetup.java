@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.array.simulation.ArrayParameters;
 import org.loggia.array.simulation.ObservedRequests;
@@ -205,8 +204,8 @@ public enum ArraySetup {
                 return setUp;
             }
         }
-        throw new RegressionException(RegressionProblems.SPACE, "unknown set-up '" + label + "' of the disk array",
-                "choose " + Arrays.stream(values()).map(ArraySetup::label).toList());
+        throw RegressionProblems.SPACE.failure("unknown set-up '" + label + "' of the disk array", "choose " + Arrays
+                .stream(values()).map(ArraySetup::label).toList());
     }
 
     List<ArrayFactor> factors() {

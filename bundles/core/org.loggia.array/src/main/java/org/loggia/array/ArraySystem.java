@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.array.ArraySetup.ArrayFactor;
 import org.loggia.array.simulation.ArrayParameters;
+import org.loggia.problem.ProblemException;
 
 /**
  * Measures the disk array, which runs in simulated time: no other load of the machine changes a figure. What a
@@ -34,11 +34,11 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
 
     public ArraySystem {
         if (length < 1) {
-            throw new RegressionException(RegressionProblems.SPACE, "a length of " + length,
+            throw RegressionProblems.SPACE.failure("a length of " + length,
                     "give a number of requests or rounds above 0");
         }
         if (repetitions < 1) {
-            throw new RegressionException(RegressionProblems.SPACE, repetitions + " repetitions", "give 1 or more");
+            throw RegressionProblems.SPACE.failure(repetitions + " repetitions", "give 1 or more");
         }
     }
 
@@ -59,7 +59,7 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
     /**
      * Refuses a space with factors that the set-up does not have, other units or values that it cannot have.
      *
-     * @throws RegressionException naming the factor
+     * @throws ProblemException naming the factor
      */
     public void check(ExperimentalSpace space) {
         List<ArrayFactor> factors = factors();
@@ -67,7 +67,7 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
         for (SpaceFactor factor : space.factors()) {
             int index = known.indexOf(factor.header());
             if (index < 0) {
-                throw new RegressionException(RegressionProblems.SPACE, "set-up '" + setUp.label()
+                throw RegressionProblems.SPACE.failure("set-up '" + setUp.label()
                         + "' of the disk array has no factor '"
                         + factor.header() + "'", "choose " + known);
             }
@@ -78,19 +78,19 @@ public record ArraySystem(ArrayParameters parameters, ArraySetup setUp, int leng
     private static void check(SpaceFactor factor, ArrayFactor range) {
         if (factor instanceof SpaceFactor.Numeric numeric && range.levels().isEmpty()) {
             if (numeric.minimum() < range.least() || numeric.maximum() > range.most()) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name() + "' goes from "
-                        + numeric.minimum() + " to " + numeric.maximum(),
-                        "stay between " + range.least() + " and " + range.most());
+                throw RegressionProblems.SPACE.failure("factor '" + factor.name() + "' goes from "
+                        + numeric.minimum() + " to " + numeric.maximum(), "stay between " + range.least() + " and "
+                                + range.most());
             }
         } else if (factor instanceof SpaceFactor.Nominal nominal && !range.levels().isEmpty()) {
             for (String level : nominal.levels()) {
                 if (!range.levels().contains(level)) {
-                    throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name() + "' is '"
+                    throw RegressionProblems.SPACE.failure("factor '" + factor.name() + "' is '"
                             + level + "'", "choose " + range.levels());
                 }
             }
         } else {
-            throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name() + "' must be "
+            throw RegressionProblems.SPACE.failure("factor '" + factor.name() + "' must be "
                     + (range.levels().isEmpty() ? "numeric" : "one of " + range.levels()), "correct its levels");
         }
     }

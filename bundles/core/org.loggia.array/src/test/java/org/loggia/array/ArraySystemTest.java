@@ -10,13 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.array.ArraySystem.Measurement;
 import org.loggia.array.simulation.ArrayParameters;
+import org.loggia.problem.ProblemException;
 
 /** Campaigns on the disk array. */
 class ArraySystemTest {
@@ -85,7 +85,7 @@ class ArraySystemTest {
             new ArraySystem(ArrayParameters.reference(), setUp, 200, 1, 1).check(new ExperimentalSpace(List.of(
                     numeric("writeCache", "MiB", 1, 256)), List.of()));
         }
-        assertThrows(RegressionException.class, () -> system.check(new ExperimentalSpace(List.of(
+        assertThrows(ProblemException.class, () -> system.check(new ExperimentalSpace(List.of(
                 numeric("serverMemory", "GiB", 0, 65)), List.of())));
     }
 
@@ -159,7 +159,7 @@ class ArraySystemTest {
 
     private static void assertRefused(String part, SpaceFactor factor) {
         ExperimentalSpace space = new ExperimentalSpace(List.of(factor), List.of());
-        String message = assertThrows(RegressionException.class, () -> system(1, 1).check(space)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> system(1, 1).check(space)).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

@@ -19,8 +19,8 @@ import org.loggia.calibration.net.CalibrationProgress;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.regression.RegressionException;
 
 /**
  * Calibrates a net of the library from end-to-end response times:
@@ -53,7 +53,7 @@ public final class Calibration {
 
     /**
      *
-     * @throws RegressionException if the measurements are insufficient for the net
+     * @throws ProblemException if the measurements are insufficient for the net
      */
     public CalibrationResult run(NetKind kind) {
         notes.clear();
@@ -73,7 +73,7 @@ public final class Calibration {
     /**
      * Calibrates a net of somebody's own; see {@link CustomNetModel} for what that means.
      *
-     * @throws RegressionException if the measurements do not suit the net
+     * @throws ProblemException if the measurements do not suit the net
      */
     public CalibrationResult run(QueueingPetriNet net) {
         notes.clear();
@@ -95,18 +95,18 @@ public final class Calibration {
      * Puts other measurements next to a calibrated model, to see how it predicts; those that are not workloads for the
      * net are left out.
      *
-     * @throws RegressionException if none is left, or they are in another unit
+     * @throws ProblemException if none is left, or they are in another unit
      */
     public CalibrationComparison validate(CalibratedStorage model, ResponseTimeMeasurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(others.file(), 1),
-                    "response times are in '" + others.timeUnit()
-                            + "', those of "
-                            + measurements.file() + " in '" + measurements.timeUnit() + "'", "use one unit");
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.line(others.file(), 1), "response times are in '"
+                    + others.timeUnit()
+                    + "', those of "
+                    + measurements.file() + " in '" + measurements.timeUnit() + "'", "use one unit");
         }
         List<ResponseTimeMeasurement> fitting = others.rows().stream().filter(model::suits).toList();
         if (fitting.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(others.file()),
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.file(others.file()),
                     "no measurement matches the net "
                             + model.name(), "give measurements that match");
         }
@@ -121,7 +121,7 @@ public final class Calibration {
     private CacheModel alone() {
         Map<RequestType, List<QueueCalibration.Row>> rows = homogeneous();
         if (rows.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.file(measurements.file()),
                     "no measurement has only reads or only writes, which are required to estimate service "
                             + "times", "measure both with several numbers of clients");
         }

@@ -8,6 +8,7 @@ import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.SimqpnSettings;
@@ -31,7 +32,7 @@ public record CalibrationResult(CalibratedStorage model, CalibrationComparison c
      *
      * @param timeUnit of the measurements
      * @param settings of the calibration
-     * @throws org.loggia.regression.RegressionException if the net cannot be made for this workload
+     * @throws ProblemException if the net cannot be made for this workload
      */
     public QueueingPetriNet net(ResponseTimeMeasurement workload, String timeUnit, CalibrationSettings settings) {
         QueueingPetriNet net = model.lawful(workload);

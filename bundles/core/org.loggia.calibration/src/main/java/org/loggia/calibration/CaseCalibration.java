@@ -13,7 +13,6 @@ import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
-import org.loggia.regression.RegressionException;
 
 /**
  * Finds the two cases of sequential reads and random writes: the cached one depends on the request size only, the other
@@ -39,7 +38,7 @@ final class CaseCalibration {
     CaseModel model(String name, RequestType type, List<Term> uncachedTerms) {
         List<QueueCalibration.Row> rows = QueueCalibration.rows(measurements.rows(), type);
         if (rows.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.file(measurements.file()),
                     "no measurement has only "
                             + type.label()
                             + "s, which this net requires", "measure some");

@@ -19,7 +19,6 @@ import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.regression.RegressionException;
 
 /**
  * Finds by what the service times of a net must be multiplied. For each measurement the factors of its types are
@@ -53,7 +52,7 @@ final class CustomNetCalibration {
         Map<RequestType, FittedFunction> ones = new EnumMap<>(RequestType.class);
         CustomNetModel.sources(net).forEach(source -> ones.put(source.type(), FittedFunction.constant(1)));
         if (ones.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, "the net " + name
+            throw CalibrationProblems.MEASUREMENTS.failure("the net " + name
                     + " has no queueing place whose name begins with 'client' and"
                     + " holds a color with 'read' or 'write' in its name", "rename them");
         }
@@ -69,7 +68,7 @@ final class CustomNetCalibration {
             });
         }
         if (points.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.file(measurements.file()),
                     "no measurement matches the net " + name,
                     "give 'readClients' and 'writeClients' of one machine, for types that the net has");
         }

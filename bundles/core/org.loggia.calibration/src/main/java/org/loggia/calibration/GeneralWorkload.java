@@ -12,7 +12,7 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.CalibratedStorage;
 import org.loggia.input.NumberReader;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 
 /**
  * The workload that a net is written for, so that it serves all others: it has the clients of one measurement, and
@@ -37,14 +37,13 @@ public final class GeneralWorkload {
      *
      * @param rows all measurements
      * @param machines how many there shall be at least; 0: as many as were measured together
-     * @throws RegressionException if the measurements tell no machines apart, but several are asked for
+     * @throws ProblemException if the measurements tell no machines apart, but several are asked for
      */
     public static ResponseTimeMeasurement of(CalibratedStorage model, ResponseTimeMeasurement row,
             List<ResponseTimeMeasurement> rows, int machines) {
         if (!(model instanceof ScheduledModel) || row.isInTurn()) {
             if (machines > 1) {
-                throw new RegressionException(CalibrationProblems.MEASUREMENTS,
-                        "a net of this kind does not distinguish machines",
+                throw CalibrationProblems.MEASUREMENTS.failure("a net of this kind does not distinguish machines",
                         "use multi-vm or variable-workload, measured with clients that only read or only write");
             }
             return row;
@@ -71,8 +70,7 @@ public final class GeneralWorkload {
         boolean tellsApart = rows.stream().flatMap(each -> each.machines().stream()).noneMatch(String::isEmpty);
         if (!tellsApart) {
             if (machines > 1) {
-                throw new RegressionException(CalibrationProblems.MEASUREMENTS,
-                        "the measurements do not distinguish machines",
+                throw CalibrationProblems.MEASUREMENTS.failure("the measurements do not distinguish machines",
                         "measure several, in columns such as 'readClients.1' and 'readClients.2'");
             }
             return row.machines();

@@ -16,11 +16,11 @@ import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RequestNet;
-import org.loggia.regression.RegressionException;
 
 /**
  * Predictions of a net in a file for other workloads than the one that it was written for (Noorshams 2015, sections
@@ -41,13 +41,13 @@ public record NetPredictions(CalibrationComparison comparison, List<Problem> not
     /**
      * Predicts the response times of workloads.
      *
-     * @throws RegressionException if the net has no requests of a kind that is asked for
-     * @throws org.loggia.queueing.net.NetException if the net or its laws are wrong
+     * @throws ProblemException if the net has no requests of a kind that is asked for
+     * @throws ProblemException if the net or its laws are wrong
      */
     public static NetPredictions of(Net net, ResponseTimeMeasurements workloads, SimulatedResponseTimes solver) {
         RequestNet requests = RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
         if (requests.entries().isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS,
+            throw CalibrationProblems.MEASUREMENTS.failure(
                     "no place of the net has a name that begins with 'client', so there are no requests",
                     "rename the place of the clients accordingly");
         }
@@ -88,9 +88,8 @@ public record NetPredictions(CalibrationComparison comparison, List<Problem> not
         List<Integer> meant = IntStream.range(0, colors.size()).filter(kind -> isMeant(net.entries().get(kind), stream))
                 .boxed().toList();
         if (meant.size() != 1 || !stream.machine().isEmpty() && workload.machines().size() > 1) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(workloads.file(), workload
-                    .line()),
-                    "the net has no requests of type '"
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.line(workloads.file(), workload
+                    .line()), "the net has no requests of type '"
                             + stream.color()
                             + "' (its types are '"
                             + String.join("', '", colors) + "')", "use these types, or calibrate another net");

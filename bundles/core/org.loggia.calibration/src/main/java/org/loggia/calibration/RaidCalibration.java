@@ -17,7 +17,6 @@ import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
-import org.loggia.regression.RegressionException;
 
 /**
  * Finds the parameters of cache and RAID array for random reads from their response times (Noorshams 2015, section
@@ -65,7 +64,7 @@ final class RaidCalibration {
             }
         }
         if (observed.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.file(measurements.file()),
                     "the response times of cache and RAID array cannot be separated; give "
                             + "'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response "
                             + "times in files listed in 'readResponseTimes'", "");

@@ -25,7 +25,6 @@ import org.loggia.queueing.net.law.EqualWeights;
 import org.loggia.queueing.net.law.LocalWeights;
 import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
-import org.loggia.regression.RegressionException;
 
 /**
  * Finds what mixed workload adds to the service times of homogeneous workload: weights for each measurement by
@@ -71,7 +70,7 @@ final class SchedulingCalibration {
     ScheduledModel model(NetKind kind) {
         for (RequestType type : RequestType.values()) {
             if (!alone.laws().containsKey(type)) {
-                throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+                throw CalibrationProblems.MEASUREMENTS.failure(Location.file(measurements.file()),
                         "no measurement has only "
                                 + type.label()
                                 + "s, which is required to estimate their service times", "measure some");
@@ -110,7 +109,7 @@ final class SchedulingCalibration {
             mixed = several;
         }
         if (mixed.isEmpty()) {
-            throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.file(measurements.file()),
+            throw CalibrationProblems.MEASUREMENTS.failure(Location.file(measurements.file()),
                     "no measurement has both reads and writes, which is required to estimate weights",
                     "measure some, or use the net cache");
         }

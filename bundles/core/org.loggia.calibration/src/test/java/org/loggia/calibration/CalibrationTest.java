@@ -22,7 +22,7 @@ import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.net.CalibrationProgress;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.problem.Problem;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 
 /** Hidden parameters come back from response times alone. */
@@ -164,11 +164,11 @@ class CalibrationTest {
                 "m.csv: no measurement has only writes");
         assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_READ,
                 "m.csv: the response times of cache and RAID array cannot be separated");
-        assertThrows(RegressionException.class, () -> NetKind.named("tape"));
+        assertThrows(ProblemException.class, () -> NetKind.named("tape"));
     }
 
     private static void assertMessage(String csv, NetKind kind, String start) {
-        String message = assertThrows(RegressionException.class, () -> new Calibration(
+        String message = assertThrows(ProblemException.class, () -> new Calibration(
                 ResponseTimeMeasurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(kind)).getMessage();
         assertTrue(message.startsWith(start), message);
     }
@@ -231,7 +231,7 @@ class CalibrationTest {
                 "line 2 has a response time of 5.000e+09 ms, which is implausible for storage; check the unit");
         assertNote("concurrentRequests,requestSize [GiB],readResponseTime [ms]\n1,4096,5\n2,4096,10\n",
                 "line 2 has requests of 4.398e+12 B");
-        String message = assertThrows(RegressionException.class, () -> cache(
+        String message = assertThrows(ProblemException.class, () -> cache(
                 "concurrentRequests,readResponseTime [ms]\n1,1e-320\n")).getMessage();
         assertEquals("m.csv:2: column 'readResponseTime' is too small for calculations (1.0E-320); correct "
                 + "the cell",

@@ -34,6 +34,7 @@ import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.calibration.weight.WeightFunction;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.events.EventList;
@@ -49,7 +50,6 @@ import org.loggia.queueing.net.law.EqualWeights;
 import org.loggia.queueing.net.law.LocalWeights;
 import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.queueing.random.RandomStream;
-import org.loggia.regression.RegressionException;
 import org.loggia.testing.QpmeFormat;
 
 /**
@@ -319,7 +319,7 @@ class LawfulNetTest {
         });
         assertEquals(List.of(), predictions.notes());
         Net two = written(model, machines(4096, 4096, 30, 10, 10, 20));
-        String message = assertThrows(RegressionException.class, () -> NetPredictions.of(two,
+        String message = assertThrows(ProblemException.class, () -> NetPredictions.of(two,
                 new ResponseTimeMeasurements(
                         "what-if.csv", "", List.of(machines(4096, 4096, 1, 1, 1, 1, 1, 1))), new SimulatedResponseTimes(
                                 1000,

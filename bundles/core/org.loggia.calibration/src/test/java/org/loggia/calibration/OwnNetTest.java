@@ -15,8 +15,8 @@ import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.StorageNets;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 
 /** Nets that somebody drew. */
@@ -62,10 +62,10 @@ class OwnNetTest {
     void rejectsMismatchOfNetAndMeasurements() {
         ResponseTimeMeasurements mixed = ResponseTimeMeasurements.of(DataSet.parse("m.csv",
                 "concurrentRequests,readShare,readResponseTime,writeResponseTime\n4,0.5,1,1\n"));
-        assertTrue(assertThrows(RegressionException.class, () -> new Calibration(mixed, SETTINGS).run(guess()))
+        assertTrue(assertThrows(ProblemException.class, () -> new Calibration(mixed, SETTINGS).run(guess()))
                 .getMessage().startsWith("m.csv: no measurement matches the net guess"));
         QueueingPetriNet nameless = StorageNets.cache(new Clients("Terminals", 3, 0), "read", new ServiceTime(1, 1), 1);
-        assertTrue(assertThrows(RegressionException.class, () -> new Calibration(mixed, SETTINGS).run(nameless))
+        assertTrue(assertThrows(ProblemException.class, () -> new Calibration(mixed, SETTINGS).run(nameless))
                 .getMessage().contains("no queueing place whose name begins with 'client'"));
     }
 }

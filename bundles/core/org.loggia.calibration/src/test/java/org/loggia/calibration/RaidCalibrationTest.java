@@ -27,13 +27,13 @@ import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.net.SimulatedResponseTimes;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.engine.NetConversion;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 
 /** Cache and RAID array found from single response times of a simulation that shares no code with the nets. */
@@ -219,7 +219,7 @@ class RaidCalibrationTest {
         CacheThenRaidModel model = (CacheThenRaidModel) calibrated(measurements).model();
         assertEquals(0.3, model.low().cache().variation(), 1e-9);
         assertEquals(Math.sqrt(1.8 * 1.8 - 0.03 * 0.03) / 4.5, model.low().raid().variation(), 1e-9);
-        String message = assertThrows(RegressionException.class, () -> ResponseTimeMeasurements.of(DataSet.parse(
+        String message = assertThrows(ProblemException.class, () -> ResponseTimeMeasurements.of(DataSet.parse(
                 "table.csv",
                 "concurrentRequests,readResponseTime [ms],readResponseTime.cache [ms],readDeviation.cache [ms],"
                         + "readResponseTime.raid [ms],raidShare\n1,2,0.1,-1,4.6,0.5\n"))).getMessage();

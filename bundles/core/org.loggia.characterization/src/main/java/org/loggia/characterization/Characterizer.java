@@ -24,11 +24,11 @@ import org.loggia.characterization.statistics.SeekDistances;
 import org.loggia.characterization.statistics.ValueDistribution;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceContents;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.characterization.trace.TraceProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Takes the requests of a trace one by one and describes the workload behind them. One pass, memory bounded unless
@@ -66,7 +66,7 @@ public final class Characterizer implements RequestSink {
         this.writes = new RequestTypeTally(window);
     }
 
-    /** Reads and describes a trace file; all faults are a {@link TraceException}. */
+    /** Reads and describes a trace file; all faults are a {@link ProblemException}. */
     public static Characterization characterize(Path trace, TraceOptions options, SequentialWindow window) {
         Characterizer characterizer = new Characterizer(window);
         return characterizer.describe(trace.toString(), TraceFile.read(trace, options, characterizer));
@@ -134,9 +134,8 @@ public final class Characterizer implements RequestSink {
     /** The description of all requests so far; the characterizer takes no more of them after it. */
     public Characterization describe(String trace, TraceContents contents) {
         if (window instanceof SequentialWindow.Time && untimed > 0) {
-            throw new TraceException(TraceProblems.CONTENT, Location.file(trace), untimed + " of " + requests
-                    + " requests have no time",
-                    "give the window as a number of requests");
+            throw TraceProblems.CONTENT.failure(Location.file(trace), untimed + " of " + requests
+                    + " requests have no time", "give the window as a number of requests");
         }
         List<String> warnings = new ArrayList<>(contents.log().warnings());
         RequestDescription read = reads.describe();

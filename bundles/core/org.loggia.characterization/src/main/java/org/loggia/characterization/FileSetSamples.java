@@ -15,15 +15,14 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceProblems;
-import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Sizes of a file set, from scans of its directory while the workload ran, because device traces do not contain them.
@@ -49,7 +48,7 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
      * A directory is scanned once, now, symbolic links not followed; a file is read as CSV, {@link #HEADING}, times in
      * seconds of any origin that do not decrease. The heading may be missing.
      *
-     * @throws TraceException in one line, if neither works
+     * @throws ProblemException in one line, if neither works
      */
     public static FileSetSamples of(Path directoryOrScans) {
         return Files.isDirectory(directoryOrScans) ? scan(directoryOrScans) : read(directoryOrScans);
@@ -77,11 +76,11 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 }
             });
         } catch (IOException fault) {
-            throw new TraceException(TraceProblems.CONTENT, Location.file(directory),
-                    "cannot be scanned: " + InputFile.unreadable(fault).getMessage(), "", fault);
+            throw TraceProblems.CONTENT.failure(Location.file(directory), "cannot be scanned: " + InputFile.unreadable(
+                    fault).getMessage(), "", fault);
         }
         if (tally.files == 0) {
-            throw new TraceException(TraceProblems.CONTENT, Location.file(directory), "has no files",
+            throw TraceProblems.CONTENT.failure(Location.file(directory), "has no files",
                     "give the directory of the file set");
         }
         tally.add(0, tally.files, tally.bytes);
@@ -98,27 +97,25 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 try {
                     add(tally, scan);
                 } catch (IllegalArgumentException fault) {
-                    throw new TraceException(TraceProblems.CONTENT, Location.line(scans, csv.line()), fault
+                    throw TraceProblems.CONTENT.failure(Location.line(scans, csv.line()), fault
                             .getMessage(), TO_DO);
                 }
             }
-        } catch (CsvException wrong) {
-            throw new TraceException(TraceProblems.CONTENT, wrong.problem().location(), wrong.problem().message(),
-                    TO_DO);
+        } catch (ProblemException wrong) {
+            throw TraceProblems.CONTENT.failure(wrong.problem().location(), wrong.problem().message(), TO_DO);
         } catch (UncheckedIOException fault) {
             throw unreadable(scans, fault.getCause());
         } catch (IOException fault) {
             throw unreadable(scans, fault);
         }
         if (tally.scans == 0) {
-            throw new TraceException(TraceProblems.CONTENT, Location.file(scans), "has no scans", TO_DO);
+            throw TraceProblems.CONTENT.failure(Location.file(scans), "has no scans", TO_DO);
         }
         return tally.samples();
     }
 
-    private static TraceException unreadable(Path scans, IOException fault) {
-        return new TraceException(TraceProblems.CONTENT, Location.file(scans), InputFile.unreadable(fault).reason(),
-                TO_DO, fault);
+    private static ProblemException unreadable(Path scans, IOException fault) {
+        return TraceProblems.CONTENT.failure(Location.file(scans), InputFile.unreadable(fault).reason(), TO_DO, fault);
     }
 
     private static void add(Tally tally, List<Cell> scan) {

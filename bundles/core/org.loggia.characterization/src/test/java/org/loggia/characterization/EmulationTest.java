@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.characterization.emulation.EmulatedWorkload;
-import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.FfsbEmulation;
 import org.loggia.characterization.emulation.FilebenchEmulation;
 import org.loggia.characterization.emulation.FioJob;
@@ -36,6 +35,7 @@ import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.characterization.trace.TraceSelection;
+import org.loggia.problem.ProblemException;
 
 class EmulationTest {
     private static final double MIB = 1 << 20;
@@ -80,7 +80,7 @@ class EmulationTest {
     @Test
     void requestsConcurrencyMissingInTrace() {
         Characterization untimed = workload(NAN, requests(4096, 0), requests(0, 0), 1, MIB, NAN);
-        EmulationException missing = assertThrows(EmulationException.class, () -> EmulatedWorkload.of(untimed));
+        ProblemException missing = assertThrows(ProblemException.class, () -> EmulatedWorkload.of(untimed));
         assertEquals("trace: the trace contains neither completions nor thread ids; give the number of threads",
                 missing.getMessage());
         assertEquals(3, EmulatedWorkload.of(untimed, 3).threads());

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.loggia.characterization.pattern.SequentialWindow;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.problem.ProblemException;
 import org.loggia.testing.SharedFiles;
 
 /** Captures of known loads: the description must say what the load generator was told and reported. */
@@ -137,6 +137,6 @@ class RecordedTraceTest {
     @Test
     void rejectsLoadGeneratorReport() {
         SharedFiles.file("traces/rand8k.out");
-        assertThrows(TraceException.class, () -> of("rand8k.out"));
+        assertThrows(ProblemException.class, () -> of("rand8k.out"));
     }
 }

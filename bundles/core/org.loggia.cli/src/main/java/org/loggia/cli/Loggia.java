@@ -25,12 +25,14 @@ import org.loggia.cli.config.Setting;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.input.VisibleText;
 import org.loggia.pcm.expression.NearestName;
+import org.loggia.problem.ProblemException;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.ProgramVersion;
 
@@ -152,7 +154,7 @@ public final class Loggia implements Runnable {
                 OutputOptions.writeToTerminal(help.toString(), terminal);
             }
             return ExitStatus.values()[code];
-        } catch (CommandFailure unwritten) {
+        } catch (CommandFailure | ProblemException unwritten) {
             return ExitStatus.values()[failed(unwritten)];
         } catch (OutOfMemoryError error) {
             terminal.error("loggia: out of memory; set LOGGIA_JAVA_OPTIONS=-Xmx4g for a limit of 4 GB");
@@ -207,8 +209,8 @@ public final class Loggia implements Runnable {
     }
 
     private int misused(ParameterException exception) {
-        if (exception.getCause() instanceof CommandFailure failure) {
-            return failed(failure);
+        if (exception.getCause() instanceof CommandFailure || exception.getCause() instanceof ProblemException) {
+            return failed((Exception) exception.getCause());
         }
         String command = exception.getCommandLine().getCommandSpec().qualifiedName();
         String message = firstLine(exception.getMessage());
@@ -310,7 +312,8 @@ public final class Loggia implements Runnable {
 
     private int failed(Exception exception, Format format) {
         ExitStatus status = ExitStatus.INTERNAL_FAULT;
-        if (exception instanceof CommandFailure failure) {
+        Exception told = exception instanceof ProblemException fault ? ProblemLines.failure(fault) : exception;
+        if (told instanceof CommandFailure failure) {
             (format == Format.JSON ? failure.linesWithCodes() : failure.lines()).forEach(terminal::error);
             status = failure.status();
         } else {

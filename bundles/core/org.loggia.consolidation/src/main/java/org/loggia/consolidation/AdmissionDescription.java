@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.admission.QueryClass;
+import org.loggia.problem.ProblemException;
 import org.loggia.yaml.YamlMapping;
 
 /** Reads a database and its clients from a YAML file whose only key is {@code admission}. */
@@ -19,10 +20,10 @@ public final class AdmissionDescription {
     /**
      * The scenario; empty if the file describes something else.
      *
-     * @throws ConsolidationException if the file is at fault
+     * @throws ProblemException if the file is at fault
      */
     public static Optional<AdmissionScenario> read(Path file) {
-        YamlMapping root = YamlMapping.read(file, "machines", ConsolidationException::new);
+        YamlMapping root = YamlMapping.read(file, "machines");
         if (!root.has("admission")) {
             return Optional.empty();
         }

@@ -12,6 +12,7 @@ import java.util.Set;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.yaml.YamlMapping;
 
 /**
@@ -52,14 +53,14 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
     /**
      * Reads descriptions, and the traces that they name.
      *
-     * @throws ConsolidationException if a description is at fault
-     * @throws org.loggia.characterization.trace.TraceException if a trace is
+     * @throws ProblemException if a description is at fault
+     * @throws ProblemException if a trace is
      */
     public static ConsolidationDescription read(List<Path> files, ModelChoice choice) {
         Map<String, Storage> storages = new LinkedHashMap<>();
         List<Machine> machines = new ArrayList<>();
         for (Path file : files) {
-            YamlMapping root = YamlMapping.read(file, "machines", ConsolidationException::new)
+            YamlMapping root = YamlMapping.read(file, "machines")
                     .allowing("storages", "machines");
             root.mappings("storages").forEach(node -> addStorage(node, storages));
             root.mappings("machines").forEach(node -> addMachines(node, machines));
@@ -69,8 +70,8 @@ public record ConsolidationDescription(List<PlacementCandidate> machines, List<S
                     Optional.empty()));
         }
         if (machines.isEmpty()) {
-            throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.at(Location.file(files.get(0)),
-                    "there are no machines", "add 'machines'"));
+            throw ConsolidationProblems.DESCRIPTION.failure(Location.file(files.get(0)), "there are no machines",
+                    "add 'machines'");
         }
         Set<String> special = new HashSet<>();
         List<PlacementCandidate> candidates = new ArrayList<>();

@@ -2,6 +2,7 @@
 package org.loggia.consolidation;
 
 import java.util.List;
+import org.loggia.problem.ProblemException;
 
 /** Predicts what happens to virtual machines that share a storage system from what each did alone on it. */
 public interface ConsolidationModel {
@@ -9,7 +10,7 @@ public interface ConsolidationModel {
     /**
      * The machines together; a machine alone comes out as it was measured.
      *
-     * @throws ConsolidationException if a machine lacks what the model needs
+     * @throws ProblemException if a machine lacks what the model needs
      */
     GroupPrediction predict(List<VirtualMachine> machines);
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.loggia.problem.ProblemException;
 
 /**
  * Ways to put machines on storage systems, the best first: those that exceed fewer limits, then those with the smaller
@@ -44,15 +45,15 @@ public final class PlacementSearch {
         }
     }
 
-    /** @throws ConsolidationException if there are no machines or storages */
+    /** @throws ProblemException if there are no machines or storages */
     public PlacementSearch(List<StorageSystem> storages, List<PlacementCandidate> machines) {
         this(storages, machines, MAX_PLACEMENTS);
     }
 
     PlacementSearch(List<StorageSystem> storages, List<PlacementCandidate> machines, int mostTried) {
         if (storages.isEmpty() || machines.isEmpty()) {
-            throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.of("there are no machines to place",
-                    "describe machines and storages"));
+            throw ConsolidationProblems.DESCRIPTION.failure("there are no machines to place",
+                    "describe machines and storages");
         }
         this.storages = List.copyOf(storages);
         this.machines = List.copyOf(machines);

@@ -9,6 +9,7 @@ import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.random.RandomStream;
 
 /**
@@ -41,8 +42,8 @@ public final class RequestTrace {
     /**
      * Reads a trace file.
      *
-     * @throws org.loggia.characterization.trace.TraceException if the file is at fault
-     * @throws ConsolidationException if the trace has no times or no completions
+     * @throws ProblemException if the file is at fault
+     * @throws ProblemException if the trace has no times or no completions
      */
     public static RequestTrace read(Path file, TraceOptions options) {
         Recorder recorder = new Recorder();
@@ -185,9 +186,9 @@ public final class RequestTrace {
 
         RequestTrace trace(String file) {
             if (count == 0 || incomplete > 0.05 * (count + incomplete)) {
-                throw new ConsolidationException(ConsolidationProblems.TRACE.at(Location.file(file), incomplete + " of "
+                throw ConsolidationProblems.TRACE.failure(Location.file(file), incomplete + " of "
                         + (count + incomplete) + " requests have no time or no completion",
-                        "record a trace with completions"));
+                        "record a trace with completions");
             }
             return new RequestTrace(Arrays.copyOf(arrivals, count), Arrays.copyOf(responseTimes, count),
                     Arrays.copyOf(sizes, count), Arrays.copyOf(writes, count));

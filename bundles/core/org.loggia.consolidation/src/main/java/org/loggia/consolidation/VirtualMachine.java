@@ -4,6 +4,7 @@ package org.loggia.consolidation;
 import java.util.Map;
 import java.util.Optional;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.problem.ProblemKind;
 
 /**
@@ -53,8 +54,8 @@ public record VirtualMachine(String name, RequestFigures read, RequestFigures wr
      *
      * @param fact name of the fact in the kind's text in addition to the {@code machine}
      */
-    public ConsolidationException fault(ProblemKind kind, String fact, String value) {
-        return new ConsolidationException(kind.at(place, Map.of("machine", name, fact, value)));
+    public ProblemException fault(ProblemKind kind, String fact, String value) {
+        return kind.failure(place, Map.of("machine", name, fact, value));
     }
 
     /** The measured distribution of the response times of one type of requests, if there is a trace. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.random.RandomStream;
 
 /** Caches of machines and storage systems in front of a model of consolidation. */
@@ -168,7 +169,7 @@ class CachedStorageTest {
                     write: {throughput_per_s: 40, responseTime_ms: 8}
                 %s
                 """.formatted(storage, machine));
-        return assertThrows(ConsolidationException.class, () -> {
+        return assertThrows(ProblemException.class, () -> {
             ConsolidationDescription description = ConsolidationDescription.read(List.of(file),
                     (connections, split) -> new ProductFormApproximation(connections));
             new PlacementSearch(description.storages(), description.machines()).best(1);

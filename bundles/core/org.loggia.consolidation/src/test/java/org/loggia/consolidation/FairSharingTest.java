@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.consolidation.FairSharing.Services;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.random.RandomStream;
 
 class FairSharingTest {
@@ -110,7 +111,7 @@ class FairSharingTest {
     @Test
     void rejectsSimulationWithoutTrace() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
-        ConsolidationException fault = assertThrows(ConsolidationException.class,
+        ProblemException fault = assertThrows(ProblemException.class,
                 () -> new FairSharing(32, 512, Services.FITTED, 1, 1).predict(List.of(machine, machine)));
         assertEquals("machine 'web' has no trace to simulate; give 'trace', or choose the linear model",
                 fault.getMessage());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 
 class LinearPredictorsTest {
 
@@ -73,7 +74,7 @@ class LinearPredictorsTest {
     void rejectsPredictionWithoutArrivalQueues() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(100, 0.02, Double.NaN),
                 RequestFigures.NONE);
-        ConsolidationException fault = assertThrows(ConsolidationException.class,
+        ProblemException fault = assertThrows(ProblemException.class,
                 () -> new LinearPredictors().predict(List.of(machine, machine)));
         assertEquals("machine 'web' has no arrivalQueue of reads; measure it, or choose the product-form model",
                 fault.getMessage());

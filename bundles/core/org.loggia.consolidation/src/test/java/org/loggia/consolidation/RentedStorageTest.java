@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.random.RandomStream;
 
 /** Limits in front of a storage that answers as it does alone, against closed forms. */
@@ -138,7 +139,7 @@ class RentedStorageTest {
         GroupPrediction both = predict(limit(true, true, true, 40 * 4096, 0), poisson("a", 30, false, 4096, 1),
                 poisson("b", 30, false, 4096, 2));
         assertEquals(40, both.readThroughput(), 0.4);
-        assertTrue(assertThrows(ConsolidationException.class, () -> predict(limit(true, true, true, 1e6, 0),
+        assertTrue(assertThrows(ProblemException.class, () -> predict(limit(true, true, true, 1e6, 0),
                 means("a", 300, 100), means("b", 300, 100))).getMessage().contains(
                         "has no trace for the sizes of its requests"));
     }
@@ -170,7 +171,7 @@ class RentedStorageTest {
         for (String wrong : List.of("{rate_per_s: 0}", "{rate_per_s: 400, unit: pages}",
                 "{rate_per_s: 400, requests: some}", "{rate_per_s: 400, burstRate_per_s: 300, credits: 1}",
                 "{rate_per_s: 400, burstRate_per_s: 500}", "{rate_per_s: 400, rates: 1}", "{}")) {
-            assertTrue(assertThrows(ConsolidationException.class, () -> read(wrong)).getMessage()
+            assertTrue(assertThrows(ProblemException.class, () -> read(wrong)).getMessage()
                     .contains("machines.yaml:4"), wrong);
         }
     }

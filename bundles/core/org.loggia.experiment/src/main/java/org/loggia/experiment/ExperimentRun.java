@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.report.SimulationReport;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
@@ -24,7 +25,7 @@ public record ExperimentRun(Case combination, ModelSelection selection, PcmSimul
      * Returns the result as stored: equal on every machine.
      *
      * @param threads how many replications go side by side
-     * @throws ExperimentException if the run fails
+     * @throws ProblemException if the run fails
      * @throws CancellationException if it was cancelled: half a run is none
      */
     public Map<String, Object> json(SimulationExperiment experiment, int threads, SimulationProgress progress) {
@@ -43,7 +44,7 @@ public record ExperimentRun(Case combination, ModelSelection selection, PcmSimul
             run.put("result", figures);
             return run;
         } catch (SimulationException fault) {
-            throw new ExperimentException(PcmSimulation.problem(fault, selection).within(Location.element(combination
+            throw new ProblemException(PcmSimulation.problem(fault, selection).within(Location.element(combination
                     .label())), fault);
         }
     }

@@ -70,7 +70,7 @@ public final class ExperimentRuns {
          * The result of a run.
          *
          * @param number of the combination, in the order of the plan
-         * @throws ExperimentException if the run fails, and others may not
+         * @throws ProblemException if the run fails, and others may not
          */
         Map<String, Object> run(int number) throws InterruptedException;
 
@@ -214,7 +214,7 @@ public final class ExperimentRuns {
             }
         }
         if (!faults.isEmpty()) {
-            throw new ExperimentException(faults.stream().distinct().toList());
+            throw new ProblemException(faults.stream().distinct().toList());
         }
     }
 
@@ -269,7 +269,7 @@ public final class ExperimentRuns {
                 collect(next(runs));
             }
         } catch (InterruptedException ended) {
-            throw new ExperimentException(ExperimentProblems.ENDED.at(Location.file(store.folder())), ended);
+            throw new ProblemException(ExperimentProblems.ENDED.at(Location.file(store.folder())), ended);
         } finally {
             ended = true;
             workers.shutdownNow();
@@ -281,7 +281,7 @@ public final class ExperimentRuns {
         while (true) {
             Future<T> run = runs.poll(PATIENCE, TimeUnit.MILLISECONDS);
             if (progress.isCancelled()) {
-                throw new ExperimentException(ExperimentProblems.ENDED.at(Location.file(store.folder())));
+                throw ExperimentProblems.ENDED.failure(Location.file(store.folder()));
             }
             if (run != null) {
                 return run;
@@ -312,7 +312,7 @@ public final class ExperimentRuns {
                 throw error;
             }
             if (failed.getCause() instanceof StoredRuns.UnwritableStoreException full) {
-                throw new ExperimentException(full.problem(), full);
+                throw new ProblemException(full.problem(), full);
             }
             throw failed.getCause() instanceof RuntimeException other ? other
                     : new IllegalStateException(failed.getCause());

@@ -19,6 +19,7 @@ import org.loggia.input.UnreadableFileException;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 /**
  * The runs that parts of an experiment have kept, each in a folder of its own. A part may be there twice, as after a
@@ -35,7 +36,7 @@ final class MergedRuns {
      * @param store where runs of the plan, and of what it was before, may be already
      * @param folders the stores of the parts
      * @param expected whether a file of that name may be a run of the plan
-     * @throws ExperimentException with what does not belong together, a problem each
+     * @throws ProblemException with what does not belong together, a problem each
      */
     MergedRuns(String version, Path store, List<Path> folders, Predicate<String> expected) {
         this.version = version;
@@ -48,19 +49,19 @@ final class MergedRuns {
             }
         }
         if (!faults.isEmpty()) {
-            throw new ExperimentException(faults);
+            throw new ProblemException(faults);
         }
     }
 
     private static List<Path> files(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw new ExperimentException(ExperimentProblems.NO_PARTS.at(Location.file(folder)));
+            throw ExperimentProblems.NO_PARTS.failure(Location.file(folder));
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
         } catch (IOException unreadable) {
-            throw new ExperimentException(ExperimentProblems.PARTS.at(Location.file(folder), "cannot be read: "
-                    + UnwritableFileException.reason(unreadable), "correct that"), unreadable);
+            throw ExperimentProblems.PARTS.failure(Location.file(folder), "cannot be read: "
+                    + UnwritableFileException.reason(unreadable), "correct that", unreadable);
         }
     }
 

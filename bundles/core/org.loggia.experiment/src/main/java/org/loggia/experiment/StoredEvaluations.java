@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.loggia.decision.selection.DesignEvaluation;
 import org.loggia.decision.study.EvaluationStore;
+import org.loggia.problem.ProblemException;
 
 /**
  * Evaluations of designs, in a folder of {@link StoredRuns}. A part also finds what the whole has kept, and what the
@@ -51,7 +52,7 @@ public final class StoredEvaluations implements EvaluationStore {
     /**
      * Puts what parts have kept into this store.
      *
-     * @throws ExperimentException with what does not belong together, a problem each
+     * @throws ProblemException with what does not belong together, a problem each
      */
     public void merge(List<Path> folders) {
         own.checkWritable();
@@ -76,7 +77,7 @@ public final class StoredEvaluations implements EvaluationStore {
         try {
             own.keep(file(key), run);
         } catch (StoredRuns.UnwritableStoreException full) {
-            throw new ExperimentException(full.problem(), full);
+            throw new ProblemException(full.problem(), full);
         }
     }
 

@@ -27,6 +27,7 @@ import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.problem.ProblemKind;
 import org.loggia.report.text.JsonText;
 
@@ -74,7 +75,7 @@ public final class StoredRuns implements AutoCloseable {
      *
      * @param resume whether runs may be there already
      * @param version of the program, on which a run's figures depend
-     * @throws ExperimentException if there is no such folder, or others are using it
+     * @throws ProblemException if there is no such folder, or others are using it
      */
     public StoredRuns(Path folder, boolean resume, String version) {
         this.folder = folder;
@@ -103,19 +104,19 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
-    private ExperimentException fault(ProblemKind kind) {
-        return new ExperimentException(kind.at(Location.file(folder)));
+    private ProblemException fault(ProblemKind kind) {
+        return kind.failure(Location.file(folder));
     }
 
     /**
      * Fails where no run could be kept, before time is spent on one.
      *
-     * @throws ExperimentException with the reason
+     * @throws ProblemException with the reason
      */
     void checkWritable() {
         if (!unwritable.isEmpty()) {
-            throw new ExperimentException(ExperimentProblems.UNWRITABLE.at(Location.file(folder), Map.of("reason",
-                    unwritable)));
+            throw ExperimentProblems.UNWRITABLE.failure(Location.file(folder), Map.of("reason",
+                    unwritable));
         }
     }
 
@@ -139,7 +140,7 @@ public final class StoredRuns implements AutoCloseable {
     /**
      * A run that is there.
      *
-     * @throws ExperimentException if what is there is not as it was kept
+     * @throws ProblemException if what is there is not as it was kept
      */
     Optional<Map<?, ?>> find(Path file) {
         return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
@@ -148,7 +149,7 @@ public final class StoredRuns implements AutoCloseable {
     /**
      * The run of an experiment that is there.
      *
-     * @throws ExperimentException if what is there is not as it was kept, or no such run
+     * @throws ProblemException if what is there is not as it was kept, or no such run
      */
     Optional<Map<?, ?>> findRun(Path file) {
         return find(file).map(found -> {
@@ -162,7 +163,7 @@ public final class StoredRuns implements AutoCloseable {
     /**
      * A run that was kept, here or in another store.
      *
-     * @throws ExperimentException if the file is not as it was kept
+     * @throws ProblemException if the file is not as it was kept
      */
     static Map<?, ?> read(Path file) {
         try {
@@ -187,15 +188,14 @@ public final class StoredRuns implements AutoCloseable {
         }
     }
 
-    private static ExperimentException notKept(Path file, String what, Throwable cause) {
-        return new ExperimentException(ExperimentProblems.NOT_KEPT.at(Location.file(file), Map.of("what", what)),
-                cause);
+    private static ProblemException notKept(Path file, String what, Throwable cause) {
+        return new ProblemException(ExperimentProblems.NOT_KEPT.at(Location.file(file), Map.of("what", what)), cause);
     }
 
     /** A file of a plan or of a run that cannot be read. */
-    static ExperimentException unreadable(Path file, UnreadableFileException unreadable) {
-        return new ExperimentException(ExperimentProblems.PLAN.at(Location.file(file), unreadable.reason(), unreadable
-                .remedy()), unreadable);
+    static ProblemException unreadable(Path file, UnreadableFileException unreadable) {
+        return ExperimentProblems.PLAN.failure(Location.file(file), unreadable.reason(), unreadable
+                .remedy(), unreadable);
     }
 
     private static String check(Path file, Map<?, ?> run) {

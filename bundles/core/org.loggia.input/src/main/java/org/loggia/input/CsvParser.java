@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Reads the records of a CSV text one after the other (format: see {@link CsvTable}). Of the text only the record that
- * is read is kept. What is not CSV is refused by a {@link CsvException}; faults of the reader come as
+ * is read is kept. What is not CSV is refused by a {@link ProblemException}; faults of the reader come as
  * {@link UncheckedIOException}.
  */
 public final class CsvParser {
@@ -42,7 +43,8 @@ public final class CsvParser {
         }
         skipBlankLines();
         if (!this.text.has(position)) {
-            throw new CsvException(Location.file(name), "is empty", "write the names of the columns in the first line");
+            throw InputProblems.CSV.failure(Location.file(name), "is empty",
+                    "write the names of the columns in the first line");
         }
         separator = separatorOfHeader();
         start = line;
@@ -64,7 +66,7 @@ public final class CsvParser {
         start = line;
         List<Cell> cells = nextRecord();
         if (cells.size() != header.size()) {
-            throw new CsvException(Location.line(name, start), "has " + cells.size() + " cells, the header "
+            throw InputProblems.CSV.failure(Location.line(name, start), "has " + cells.size() + " cells, the header "
                     + header.size(), "every line needs one cell for each column");
         }
         return cells;
@@ -134,7 +136,7 @@ public final class CsvParser {
         start = position;
         while (text.has(position) && text.at(position) != separator && !isLineEnd(position)) {
             if (text.at(position) == '"') {
-                throw new CsvException(Location.line(name, line), "a quote inside an unquoted cell",
+                throw InputProblems.CSV.failure(Location.line(name, line), "a quote inside an unquoted cell",
                         "quote the whole cell and double the quote");
             }
             position++;
@@ -158,7 +160,8 @@ public final class CsvParser {
             return cell;
         }
         if (commaNumber != null && pointNumber != null) {
-            throw new CsvException(Location.line(name, line), "the table has numbers with a comma ('" + commaNumber
+            throw InputProblems.CSV.failure(Location.line(name, line), "the table has numbers with a comma ('"
+                    + commaNumber
                     + "') and numbers with a point ('" + pointNumber + "')",
                     "use one decimal mark, and no thousands separators");
         }
@@ -179,8 +182,9 @@ public final class CsvParser {
                     position++;
                 }
                 if (text.has(position) && text.at(position) != separator && !isLineEnd(position)) {
-                    throw new CsvException(Location.line(name, line), "text after a closing quote", "double the "
-                            + "quotes inside a quoted cell");
+                    throw InputProblems.CSV.failure(Location.line(name, line), "text after a closing quote",
+                            "double the "
+                                    + "quotes inside a quoted cell");
                 }
                 return new Cell(withDecimalPoint(cell.toString()), true);
             } else {
@@ -194,7 +198,7 @@ public final class CsvParser {
                 }
             }
         }
-        throw new CsvException(Location.line(name, opened), "a quote is not closed", "close it");
+        throw InputProblems.CSV.failure(Location.line(name, opened), "a quote is not closed", "close it");
     }
 
     private boolean isLineEnd(int i) {

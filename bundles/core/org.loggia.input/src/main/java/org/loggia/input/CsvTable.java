@@ -5,6 +5,7 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.ProblemException;
 
 /**
  * The cells of a CSV file (RFC 4180, read strictly): first record is the header, fields may be quoted, a quote inside
@@ -29,7 +30,7 @@ public record CsvTable(String name, List<Cell> header, List<List<Cell>> records,
     /**
      * Reads a file as a whole.
      *
-     * @throws CsvException if it is not CSV
+     * @throws ProblemException if it is not CSV
      */
     public static CsvTable read(Path file) throws UnreadableFileException {
         return parse(file.toString(), InputFile.text(file));
@@ -38,7 +39,7 @@ public record CsvTable(String name, List<Cell> header, List<List<Cell>> records,
     /**
      * Reads a text; {@code name} stands for the file in messages.
      *
-     * @throws CsvException if it is not CSV
+     * @throws ProblemException if it is not CSV
      */
     public static CsvTable parse(String name, String text) {
         CsvParser parser = new CsvParser(name, new StringReader(text));

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 
@@ -40,9 +40,8 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
                     List<String> levels = new ArrayList<>();
                     for (JsonNode level : list(file, factor, "levels")) {
                         if (!level.isTextual()) {
-                            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'levels' of '"
-                                    + name + "' has " + level,
-                                    "write strings");
+                            throw RegressionProblems.MODEL_FILE.failure(place(file), "'levels' of '"
+                                    + name + "' has " + level, "write strings");
                         }
                         levels.add(level.textValue());
                     }
@@ -55,16 +54,15 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
             }
             String scale = optional(file, root, "responseScale", "linear");
             if (!scale.equals("linear") && !scale.equals("log")) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "responseScale is '" + scale + "'",
-                        "write linear or log");
+                throw RegressionProblems.MODEL_FILE.failure("responseScale is '" + scale + "'", "write linear or log");
             }
             return new ModelMetadata(new FactorSpace(factors), new Response(text(file, response, "name"),
                     optional(file, response, "unit", ""), number(file, response, "min"), number(file, response, "max")),
                     scale.equals("log"));
         } catch (JsonProcessingException e) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "is not JSON",
+            throw RegressionProblems.MODEL_FILE.failure(place(file), "is not JSON",
                     "write it as docs/how-to/onnx.md describes", e);
-        } catch (RegressionException e) {
+        } catch (ProblemException e) {
             throw e.orAt(place(file));
         }
     }
@@ -81,8 +79,7 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
 
     private static JsonNode required(String file, JsonNode node, String field) {
         if (!node.has(field)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "has no '" + field + "'",
-                    "add it");
+            throw RegressionProblems.MODEL_FILE.failure(place(file), "has no '" + field + "'", "add it");
         }
         return node.get(field);
     }
@@ -90,8 +87,7 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static JsonNode list(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isArray()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'" + field + "' is " + value,
-                    "write a list");
+            throw RegressionProblems.MODEL_FILE.failure(place(file), "'" + field + "' is " + value, "write a list");
         }
         return value;
     }
@@ -103,8 +99,7 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static String text(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isTextual()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'" + field + "' is " + value,
-                    "write a string");
+            throw RegressionProblems.MODEL_FILE.failure(place(file), "'" + field + "' is " + value, "write a string");
         }
         return value.textValue();
     }
@@ -112,8 +107,7 @@ record ModelMetadata(FactorSpace space, Response response, boolean isLogarithm) 
     private static double number(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isNumber()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, place(file), "'" + field + "' is " + value,
-                    "write a number");
+            throw RegressionProblems.MODEL_FILE.failure(place(file), "'" + field + "' is " + value, "write a number");
         }
         return value.doubleValue();
     }

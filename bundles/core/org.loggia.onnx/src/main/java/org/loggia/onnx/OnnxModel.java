@@ -16,8 +16,8 @@ import ai.onnxruntime.TensorInfo;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -47,14 +47,14 @@ public final class OnnxModel implements RegressionModel {
     /**
      * Loads a file and predicts once, so that a model that cannot answer is refused here.
      *
-     * @throws RegressionException naming the file when it is not an ONNX model of this form
+     * @throws ProblemException naming the file when it is not an ONNX model of this form
      */
     public static OnnxModel read(Path file) {
         try {
             InputFile.check(file);
         } catch (UnreadableFileException unreadable) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), unreadable.reason(),
-                    unreadable.remedy(), unreadable);
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), unreadable.reason(), unreadable.remedy(),
+                    unreadable);
         }
         try {
             OrtEnvironment environment = OrtEnvironment.getEnvironment();
@@ -63,14 +63,13 @@ public final class OnnxModel implements RegressionModel {
             options.setIntraOpNumThreads(1);
             OrtSession session = environment.createSession(file.toString(), options);
             if (session.getNumInputs() != 1) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), "has " + session
+                throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "has " + session
                         .getNumInputs()
                         + " inputs", "export the model with a single input of floats, a column for each factor");
             }
             Map<String, String> metadata = session.getMetadata().getCustomMetadata();
             if (!metadata.containsKey(METADATA)) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                        "has no declaration of its factors",
+                throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "has no declaration of its factors",
                         "add the metadata '"
                                 + METADATA + "' to it as docs/how-to/onnx.md describes");
             }
@@ -81,7 +80,7 @@ public final class OnnxModel implements RegressionModel {
             model.predict(declaration.middle());
             return model;
         } catch (OrtException e) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file),
                     "is not a model that ONNX Runtime can load ("
                             + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
         }
@@ -90,13 +89,12 @@ public final class OnnxModel implements RegressionModel {
     private static void checkInput(Path file, Object info, int factors) {
         if (!(info instanceof TensorInfo tensor) || tensor.type != OnnxJavaType.FLOAT
                 || tensor.getShape().length != 2) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    "its input is not a table of 32-bit floats",
-                    "export it with one");
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file),
+                    "its input is not a table of 32-bit floats", "export it with one");
         }
         long columns = tensor.getShape()[1];
         if (columns >= 0 && columns != factors) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), "its input has " + columns
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "its input has " + columns
                     + " columns, its metadata declares "
                     + factors + " factors", "correct the metadata");
         }
@@ -122,16 +120,14 @@ public final class OnnxModel implements RegressionModel {
                 new long[] {1, floats.length}); OrtSession.Result result = session.run(Map.of(input, tensor))) {
             if (!(result.get(0) instanceof OnnxTensor output) || output.getInfo().type != OnnxJavaType.FLOAT
                     || Arrays.stream(output.getInfo().getShape()).reduce(1, (a, b) -> a * b) != 1) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                        "its first output is not one float for each row",
-                        "export it with one");
+                throw RegressionProblems.MODEL_FILE.failure(Location.file(file),
+                        "its first output is not one float for each row", "export it with one");
             }
             double value = output.getFloatBuffer().get(0);
             return declaration.isLogarithm() ? Math.exp(value) : value;
         } catch (OrtException e) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    "ONNX Runtime failed to evaluate it ("
-                            + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "ONNX Runtime failed to evaluate it ("
+                    + e.getMessage().lines().findFirst().orElse("unknown error") + ")", "export it again", e);
         }
     }
 }

@@ -18,14 +18,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 
 /** Models that numpy made (see make_models.py) answer in simulations as they did there. */
@@ -42,7 +41,7 @@ class OnnxModelProviderTest {
         return file;
     }
 
-    private static IoAnalysisModelFactory load(Path read, Path write) throws AnalysisModelException {
+    private static IoAnalysisModelFactory load(Path read, Path write) {
         return (IoAnalysisModelFactory) IoAnalysisModels.installed()
                 .load(new ChosenAnalysisModel("elsewhere", "onnx", read, write, Map.of()));
     }
@@ -117,7 +116,7 @@ class OnnxModelProviderTest {
     }
 
     private static void assertRefused(Path file, String wrong) {
-        String message = assertThrows(AnalysisModelException.class, () -> load(file, file)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> load(file, file)).getMessage();
         assertTrue(message.startsWith(file + ": ") && message.contains(wrong), message);
         assertEquals(1, message.lines().count());
     }
@@ -147,13 +146,13 @@ class OnnxModelProviderTest {
         assertBad("{" + response.replace("\"max\": 2", "\"max\": 1e400") + ", \"factors\": [{\"name\": \"a\","
                 + " \"min\": 1, \"max\": 2}]}", "response 'y': measured range [1.0, Infinity] is not a finite");
         for (String number : List.of("\"1\"", "30f", "0x20p0", " NaN", "+1", "01")) {
-            assertThrows(RegressionException.class, () -> ModelMetadata.parse("m.onnx", "{" + response
+            assertThrows(ProblemException.class, () -> ModelMetadata.parse("m.onnx", "{" + response
                     + ", \"factors\": [{\"name\": \"a\", \"min\": " + number + ", \"max\": 2}]}"), number);
         }
     }
 
     private static void assertBad(String json, String wrong) {
-        String message = assertThrows(RegressionException.class, () -> ModelMetadata.parse("m.onnx", json))
+        String message = assertThrows(ProblemException.class, () -> ModelMetadata.parse("m.onnx", json))
                 .getMessage();
         assertTrue(message.startsWith("m.onnx#metadata/loggia: ") && message.contains(wrong), message);
     }

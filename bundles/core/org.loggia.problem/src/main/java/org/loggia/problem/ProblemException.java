@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * An operation cannot continue because of invalid input. The message has a line for each problem. Modules define
- * subclasses, so that callers can catch the problems of one module.
+ * An operation cannot continue because of invalid input. The message has a line for each problem. Callers
+ * distinguish causes by {@link Problem#kind()}.
  */
 public class ProblemException extends RuntimeException {
 
@@ -18,6 +18,11 @@ public class ProblemException extends RuntimeException {
     public ProblemException(List<Problem> problems, Throwable cause) {
         super(problems.stream().map(Problem::toString).collect(Collectors.joining(System.lineSeparator())), cause);
         this.problems = List.copyOf(problems);
+    }
+
+    /** @param problems one or more */
+    public ProblemException(List<Problem> problems) {
+        this(problems, null);
     }
 
     public ProblemException(Problem problem) {
@@ -36,5 +41,10 @@ public class ProblemException extends RuntimeException {
     /** The first of the problems; most faults have one only. */
     public final Problem problem() {
         return problems.get(0);
+    }
+
+    /** This exception, at the given location if it has none. */
+    public ProblemException orAt(Location location) {
+        return problem().file() != null ? this : new ProblemException(problem().at(location), this);
     }
 }

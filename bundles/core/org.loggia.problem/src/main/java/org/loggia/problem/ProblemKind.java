@@ -78,6 +78,41 @@ public record ProblemKind(String code, Severity severity, String meaning, String
         return new Problem(this, severity, location, facts, what, whatToDo);
     }
 
+    /** An exception with the words of this kind, which need no facts. */
+    public ProblemException failure(Location location) {
+        return new ProblemException(at(location));
+    }
+
+    /** An exception with the words of this kind. */
+    public ProblemException failure(Location location, Map<String, String> facts) {
+        return new ProblemException(at(location, facts));
+    }
+
+    /** An exception with words of its own, whose place is for the caller to add. */
+    public ProblemException failure(String what, String whatToDo) {
+        return new ProblemException(of(what, whatToDo));
+    }
+
+    /** An exception with words of its own and a cause, whose place is for the caller to add. */
+    public ProblemException failure(String what, String whatToDo, Throwable cause) {
+        return new ProblemException(of(what, whatToDo), cause);
+    }
+
+    /** An exception with words of its own; the remedy may be empty, where the message says it all. */
+    public ProblemException failure(Location location, String what, String whatToDo) {
+        return new ProblemException(at(location, what, whatToDo));
+    }
+
+    /** An exception with words of its own about an element, whose file is for the caller to add. */
+    public ProblemException failure(String element, String what, String whatToDo) {
+        return failure(Location.element(element), what, whatToDo);
+    }
+
+    /** An exception with words of its own and a cause. */
+    public ProblemException failure(Location location, String what, String whatToDo, Throwable cause) {
+        return new ProblemException(at(location, what, whatToDo), cause);
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof ProblemKind kind && code.equals(kind.code);

@@ -22,7 +22,7 @@ public sealed interface Factor {
             requireName(name);
             Objects.requireNonNull(unit, "unit");
             if (!(minimum <= maximum) || Double.isInfinite(minimum) || Double.isInfinite(maximum)) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name + "': measured range ["
+                throw RegressionProblems.FACTORS.failure("factor '" + name + "': measured range ["
                         + minimum + ", " + maximum
                         + "] is not a finite interval", "give minimum <= maximum");
             }
@@ -39,11 +39,11 @@ public sealed interface Factor {
             requireName(name);
             levels = List.copyOf(levels);
             if (levels.isEmpty()) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name
+                throw RegressionProblems.FACTORS.failure("factor '" + name
                         + "': a nominal factor needs at least one level", "");
             }
             if (levels.stream().distinct().count() != levels.size()) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name + "': levels " + levels
+                throw RegressionProblems.FACTORS.failure("factor '" + name + "': levels " + levels
                         + " contain duplicates", "");
             }
         }
@@ -56,7 +56,7 @@ public sealed interface Factor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException(RegressionProblems.FACTORS, "a factor has no name", "name every factor");
+            throw RegressionProblems.FACTORS.failure("a factor has no name", "name every factor");
         }
     }
 }

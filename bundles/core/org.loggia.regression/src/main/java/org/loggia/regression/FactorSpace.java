@@ -4,6 +4,7 @@ package org.loggia.regression;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.loggia.problem.ProblemException;
 
 /**
  * The factors of a model in the order of a row, with the ranges that were measured. A row has one double for each
@@ -14,11 +15,11 @@ public final class FactorSpace {
     private final double[] minimum;
     private final double[] maximum;
 
-    /** @throws RegressionException if there is no factor or two have the same name */
+    /** @throws ProblemException if there is no factor or two have the same name */
     public FactorSpace(List<? extends Factor> factors) {
         this.factors = List.copyOf(factors);
         if (factors.isEmpty()) {
-            throw new RegressionException(RegressionProblems.FACTORS, "no factors", "a model requires at least one");
+            throw RegressionProblems.FACTORS.failure("no factors", "a model requires at least one");
         }
         Set<String> names = new HashSet<>();
         minimum = new double[factors.size()];
@@ -26,7 +27,7 @@ public final class FactorSpace {
         for (int i = 0; i < minimum.length; i++) {
             Factor factor = this.factors.get(i);
             if (!names.add(factor.name())) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + factor.name()
+                throw RegressionProblems.FACTORS.failure("factor '" + factor.name()
                         + "' is declared twice", "names must differ");
             }
             if (factor instanceof Factor.Numeric numeric) {

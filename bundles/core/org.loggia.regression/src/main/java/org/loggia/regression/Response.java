@@ -13,11 +13,11 @@ import java.util.Objects;
 public record Response(String name, String unit, double minimum, double maximum) {
     public Response {
         if (name == null || name.isBlank()) {
-            throw new RegressionException(RegressionProblems.FACTORS, "the response has no name", "give it one");
+            throw RegressionProblems.FACTORS.failure("the response has no name", "give it one");
         }
         Objects.requireNonNull(unit, "unit");
         if (!(minimum <= maximum) || Double.isInfinite(minimum) || Double.isInfinite(maximum)) {
-            throw new RegressionException(RegressionProblems.FACTORS, "response '" + name + "': measured range ["
+            throw RegressionProblems.FACTORS.failure("response '" + name + "': measured range ["
                     + minimum + ", " + maximum
                     + "] is not a finite interval", "give minimum <= maximum");
         }

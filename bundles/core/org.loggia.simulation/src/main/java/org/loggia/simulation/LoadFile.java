@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.InputFile;
+import org.loggia.input.InputProblems;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /** Base of readers of CSV files with loads or arrivals. */
 final class LoadFile {
@@ -35,7 +36,10 @@ final class LoadFile {
         } catch (UnreadableFileException unreadable) {
             throw new SimulationException(null, SimulationProblems.SELECTION.at(Location.file(file),
                     unreadable.reason(), unreadable.remedy()));
-        } catch (CsvException wrong) {
+        } catch (ProblemException wrong) {
+            if (!wrong.problem().kind().equals(InputProblems.CSV)) {
+                throw wrong;
+            }
             throw new SimulationException(null, SimulationProblems.SELECTION.at(wrong.problem().location(),
                     wrong.problem().message(), wrong.problem().remedy()));
         }

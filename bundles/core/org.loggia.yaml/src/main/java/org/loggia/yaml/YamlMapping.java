@@ -18,7 +18,7 @@ import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
-import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.problem.ProblemKind;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
@@ -56,28 +56,28 @@ public final class YamlMapping {
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
 
-    /** Where a mapping comes from, and what a fault in it is. */
-    private record Source(Path file, Function<Problem, ? extends RuntimeException> faults) {
+    /** Where a mapping comes from. */
+    private record Source(Path file) {
 
-        RuntimeException fault(String what, String remedy) {
-            return faults.apply(CONTENT.at(Location.file(file), what, remedy));
+        ProblemException fault(String what, String remedy) {
+            return CONTENT.failure(Location.file(file), what, remedy);
         }
 
-        RuntimeException fault(int line, String what, String remedy) {
-            return faults.apply(CONTENT.at(Location.line(file, line), what, remedy));
+        ProblemException fault(int line, String what, String remedy) {
+            return CONTENT.failure(Location.line(file, line), what, remedy);
         }
 
-        RuntimeException syntax(int line, String what, String remedy) {
-            return faults.apply(SYNTAX.at(Location.line(file, line), what, remedy));
+        ProblemException syntax(int line, String what, String remedy) {
+            return SYNTAX.failure(Location.line(file, line), what, remedy);
         }
 
-        RuntimeException syntax(YamlEngineException malformed) {
+        ProblemException syntax(YamlEngineException malformed) {
             if (malformed instanceof MarkedYamlEngineException marked && marked.getProblemMark().isPresent()) {
                 return syntax(marked.getProblemMark().get().getLine() + 1, "is not YAML: " + marked.getProblem(),
                         "correct the line");
             }
-            return faults.apply(SYNTAX.at(Location.file(file), "is not YAML: " + malformed.getMessage().lines()
-                    .findFirst().orElse(""), "correct the file"));
+            return SYNTAX.failure(Location.file(file), "is not YAML: " + malformed.getMessage().lines().findFirst()
+                    .orElse(""), "correct the file");
         }
     }
 
@@ -128,22 +128,17 @@ public final class YamlMapping {
      * The mapping that a file consists of.
      *
      * @param what what the file describes, with its article, for messages
-     * @param faults makes the exception of a problem
      */
-    public static YamlMapping read(Path file, String what, Function<Problem, ? extends RuntimeException> faults) {
-        return parse(file, text(file, faults), what, faults);
+    public static YamlMapping read(Path file, String what) {
+        return parse(file, text(file), what);
     }
 
-    /**
-     * The text of a file.
-     *
-     * @param faults makes the exception of a problem
-     */
-    public static String text(Path file, Function<Problem, ? extends RuntimeException> faults) {
+    /** The text of a file. */
+    public static String text(Path file) {
         try {
             return InputFile.text(file);
         } catch (UnreadableFileException unreadable) {
-            throw new Source(file, faults).fault(unreadable.reason(), unreadable.remedy());
+            throw new Source(file).fault(unreadable.reason(), unreadable.remedy());
         }
     }
 
@@ -151,11 +146,9 @@ public final class YamlMapping {
      * The mapping that a text consists of, which has been read from a file.
      *
      * @param what what the file describes, with its article, for messages
-     * @param faults makes the exception of a problem
      */
-    public static YamlMapping parse(Path file, String text, String what,
-            Function<Problem, ? extends RuntimeException> faults) {
-        Source source = new Source(file, faults);
+    public static YamlMapping parse(Path file, String text, String what) {
+        Source source = new Source(file);
         try {
             LoadSettings settings = settings(file);
             Node node = new Composer(settings, new ShallowParser(source, settings, text)).getSingleNode()
@@ -348,7 +341,7 @@ public final class YamlMapping {
     }
 
     /** A fault in the line of a key; of the mapping, where the key is absent. */
-    public RuntimeException fault(String key, String message) {
+    public ProblemException fault(String key, String message) {
         return fault(key, message, "");
     }
 
@@ -358,7 +351,7 @@ public final class YamlMapping {
      * @param what what is wrong, without a full stop
      * @param remedy what to do, without a full stop; empty where the message says it all
      */
-    public RuntimeException fault(String key, String what, String remedy) {
+    public ProblemException fault(String key, String what, String remedy) {
         return source.fault(lines.getOrDefault(key, lineOf(node)), what, remedy);
     }
 

@@ -22,7 +22,7 @@ import org.loggia.problem.ProblemException;
 class YamlMappingTest {
 
     private static YamlMapping of(String text) {
-        return YamlMapping.parse(Path.of("folder/garden.yaml"), text, "a garden", ProblemException::new);
+        return YamlMapping.parse(Path.of("folder/garden.yaml"), text, "a garden");
     }
 
     private static void fault(String expected, String text, Consumer<YamlMapping> reading) {
@@ -126,11 +126,11 @@ class YamlMappingTest {
     void reportsUnreadableFiles(@TempDir Path folder) throws IOException {
         Path absent = folder.resolve("absent.yaml");
         assertEquals(absent + ": no such file; check the path", assertThrows(ProblemException.class,
-                () -> YamlMapping.read(absent, "a garden", ProblemException::new)).getMessage());
+                () -> YamlMapping.read(absent, "a garden")).getMessage());
         Path latin = Files.write(folder.resolve("latin.yaml"), new byte[] {'a', ':', ' ', (byte) 0xe4});
         assertEquals(latin + ": is not UTF-8 text; convert it", assertThrows(ProblemException.class,
-                () -> YamlMapping.read(latin, "a garden", ProblemException::new)).getMessage());
+                () -> YamlMapping.read(latin, "a garden")).getMessage());
         Path good = Files.writeString(folder.resolve("good.yaml"), "a: 1");
-        assertEquals("1", YamlMapping.read(good, "a garden", ProblemException::new).text("a"));
+        assertEquals("1", YamlMapping.read(good, "a garden").text("a"));
     }
 }

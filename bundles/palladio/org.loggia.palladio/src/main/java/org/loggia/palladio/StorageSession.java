@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelFactory;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -279,7 +278,7 @@ public final class StorageSession {
     private static void occur(CoupledStorageScheduler storage, int handle) {
         try {
             storage.occur(handle);
-        } catch (UnsupportedRequestException fault) {
+        } catch (ProblemException fault) {
             throw new ProblemException(fault.problem().within(Location.element("storage " + storage.name())), fault);
         }
     }
@@ -321,7 +320,7 @@ public final class StorageSession {
             if (delay >= 0) {
                 events.schedule(firstRequest + request.number, now + delay);
             }
-        } catch (UnsupportedRequestException unanswered) {
+        } catch (ProblemException unanswered) {
             throw new ProblemException(unanswered.problem().within(request.place), unanswered);
         }
     }

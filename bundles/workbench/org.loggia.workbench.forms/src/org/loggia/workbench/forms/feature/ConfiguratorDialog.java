@@ -29,7 +29,6 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.DistinguishedFeatures;
 import org.loggia.analysis.FeatureDifference;
 import org.loggia.analysis.IoAnalysisModels;
@@ -44,6 +43,7 @@ import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.NetFiles;
@@ -272,7 +272,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         ChosenAnalysisModel chosen = choices.selection().isValid() && assigned == null ? complete().model() : null;
         try {
             return chosen == null ? Optional.empty() : FeatureDifference.message(chosen, formalisms.load(chosen));
-        } catch (AnalysisModelException unusable) {
+        } catch (ProblemException unusable) {
             return Optional.empty(); // The validation of the model reports it.
         }
     }

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.engine.DistributionConversion;
-import org.loggia.queueing.net.NetException;
 import org.loggia.workbench.editing.ProjectUnits;
 
 /** Distributions of nets as families and lines of parameters, such as {@code alpha = 2, lambda = 0.5}. */
@@ -43,7 +43,7 @@ public final class DistributionText {
         try {
             double mean = distribution == null ? Double.NaN : convert(distribution, place).mean();
             return Double.isFinite(mean) ? String.format(java.util.Locale.ROOT, "%.6g", mean) : "";
-        } catch (NetException incomplete) {
+        } catch (ProblemException incomplete) {
             return "";
         }
     }
@@ -58,7 +58,7 @@ public final class DistributionText {
      * How to give a distribution other parameters.
      *
      * @throws IllegalArgumentException if the text is none
-     * @throws NetException if it does not fit the family
+     * @throws ProblemException if it does not fit the family
      */
     static Runnable change(Distribution distribution, EObject place, String text) {
         Map<String, String> parameters = new LinkedHashMap<>();

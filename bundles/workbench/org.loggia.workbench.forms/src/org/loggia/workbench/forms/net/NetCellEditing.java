@@ -15,7 +15,7 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.forms.edit.ModelEdits;
 
 /** Edits the cells of one column: with a list where there are choices, else with a text field that checks. */
@@ -86,7 +86,7 @@ final class NetCellEditing<T> extends EditingSupport {
         try {
             column.change().apply(row, text.strip());
             return null;
-        } catch (IllegalArgumentException | NetException wrong) {
+        } catch (IllegalArgumentException | ProblemException wrong) {
             return "'" + text + "' was rejected: " + wrong.getMessage();
         }
     }

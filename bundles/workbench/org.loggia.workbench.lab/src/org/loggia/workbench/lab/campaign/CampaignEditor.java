@@ -17,12 +17,12 @@ import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.eclipse.ui.forms.widgets.Form;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.lab.form.BackgroundEditor;
 import org.loggia.workbench.lab.form.DescriptionForm;
 import org.loggia.workbench.regression.TrainWizard;
@@ -116,7 +116,7 @@ public final class CampaignEditor extends BackgroundEditor {
             CampaignStore.resume(CampaignStoreFile.store(file()).getLocation().toPath(),
                     campaign).close();
             return true;
-        } catch (MeasurementException fault) {
+        } catch (ProblemException fault) {
             return !fault.problem().kind().equals(MeasurementProblems.CHANGED_CAMPAIGN);
         }
     }

@@ -17,7 +17,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.execution.CampaignExecution;
@@ -26,6 +25,7 @@ import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.launch.LongJob;
 
 /**
@@ -96,7 +96,7 @@ public final class CampaignJob extends LongJob {
                 monitor.beginTask("Measuring", store.plan().size());
                 return measure(monitor);
             }
-        } catch (MeasurementException fault) {
+        } catch (ProblemException fault) {
             return Status.error(fault.getMessage());
         } catch (CoreException fault) {
             return fault.getStatus();

@@ -8,13 +8,12 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.consolidation.PlacementCandidate;
 import org.loggia.consolidation.ConsolidationDescription;
-import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.method.PredictionMethod;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.lab.form.FormErrorText;
 import org.loggia.workbench.launch.LongJob;
 
@@ -71,7 +70,7 @@ public final class PlacementJob extends LongJob {
             } else {
                 answer = new Answer(method, description.machines(), found);
             }
-        } catch (ConsolidationException | TraceException wrong) {
+        } catch (ProblemException wrong) {
             fault = FormErrorText.of(wrong.problem());
         } finally {
             monitor.done();

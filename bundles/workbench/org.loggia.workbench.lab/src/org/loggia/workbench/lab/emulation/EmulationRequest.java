@@ -14,6 +14,7 @@ import org.loggia.characterization.emulation.PcmEmulation;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.measurement.reproduction.ReproductionCampaign;
 import org.loggia.measurement.reproduction.ReproductionPlan;
+import org.loggia.problem.ProblemException;
 
 /**
  * What is to be made of a trace.
@@ -31,7 +32,7 @@ record EmulationRequest(TraceResult reading, EmulationKind kind, String name, do
     /**
      * The files and what is in them, by their names.
      *
-     * @throws org.loggia.characterization.emulation.EmulationException if the trace does not tell what is needed
+     * @throws ProblemException if the trace does not tell what is needed
      */
     Map<String, String> files() {
         Characterization workload = reading.workload();

@@ -21,7 +21,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
-import org.loggia.characterization.emulation.EmulationException;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.editing.Folders;
 
 /** Writes what behaves like a trace into a project and opens it. A file that was there stays in the local history. */
@@ -58,7 +58,7 @@ public final class EmulationWizard extends Wizard {
             getContainer().run(true, false, monitor -> write(request, container, monitor));
         } catch (InvocationTargetException failed) {
             ErrorDialog.openError(getShell(), getWindowTitle(), "The files were not written.", Status.error(failed
-                    .getTargetException().getMessage(), failed.getTargetException() instanceof EmulationException
+                    .getTargetException().getMessage(), failed.getTargetException() instanceof ProblemException
                             ? null : failed.getTargetException()));
             return false;
         } catch (InterruptedException impossible) {
@@ -82,7 +82,7 @@ public final class EmulationWizard extends Wizard {
                     file.create(text, IResource.NONE, monitor);
                 }
             }
-        } catch (CoreException | EmulationException fault) {
+        } catch (CoreException | ProblemException fault) {
             throw new InvocationTargetException(fault);
         }
     }

@@ -20,7 +20,6 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentProblems;
 import org.loggia.experiment.ExperimentProgress;
 import org.loggia.experiment.ExperimentRuns;
@@ -29,6 +28,7 @@ import org.loggia.experiment.SimulationExperiment;
 import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.lab.form.FormErrorText;
 import org.loggia.workbench.launch.LongJob;
@@ -102,7 +102,7 @@ public final class ExperimentJob extends LongJob {
 
     /** What a text plans. Faults name the line. */
     static SimulationExperiment read(Path file, String text) {
-        return SimulationExperiment.of(YamlMapping.parse(file, text, "an experiment", ExperimentException::new));
+        return SimulationExperiment.of(YamlMapping.parse(file, text, "an experiment"));
     }
 
     /** The folder with the runs, as the command line names it. */
@@ -139,7 +139,7 @@ public final class ExperimentJob extends LongJob {
         Path plan = file.getLocation().toPath();
         Metamodels.load();
         try {
-            SimulationExperiment experiment = read(plan, YamlMapping.text(plan, ExperimentException::new));
+            SimulationExperiment experiment = read(plan, YamlMapping.text(plan));
             cases = experiment.cases();
             monitor.beginTask("Loading the models", cases.size());
             tell(isSimulating);
@@ -154,7 +154,7 @@ public final class ExperimentJob extends LongJob {
                     all.found();
                 }
             }
-        } catch (ExperimentException wrong) {
+        } catch (ProblemException wrong) {
             boolean isEnded = wrong.problem().kind().equals(ExperimentProblems.ENDED);
             fault = isEnded ? null : words(wrong.problems());
         } finally {

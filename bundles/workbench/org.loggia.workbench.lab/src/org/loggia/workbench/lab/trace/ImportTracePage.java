@@ -12,8 +12,8 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.CopyFromDisk;
 import org.loggia.workbench.project.PathField;
@@ -83,7 +83,7 @@ final class ImportTracePage extends WizardPage {
         try {
             format = TraceFile.format(path).description();
             name.setText(path.getFileName().toString());
-        } catch (TraceException unreadable) {
+        } catch (ProblemException unreadable) {
             fault = unreadable.getMessage();
         }
     }

@@ -14,9 +14,9 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.picture.TraceChartData;
 import org.loggia.characterization.trace.TraceContents;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.input.InputFile;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.lab.emulation.TraceResult;
 import org.loggia.workbench.project.MonitoredStream;
 
@@ -66,7 +66,7 @@ public final class TraceJob extends Job {
             int busiest = picture.places().busiestDevice();
             reading = new TraceResult(characterizer.describe(name, contents), picture,
                     busiest >= 0 && busiest < contents.devices().size() ? contents.devices().name(busiest) : "");
-        } catch (TraceException unreadable) {
+        } catch (ProblemException unreadable) {
             fault = unreadable.getMessage();
         } catch (IOException unreadable) {
             fault = name + ": " + InputFile.unreadable(unreadable).getMessage();

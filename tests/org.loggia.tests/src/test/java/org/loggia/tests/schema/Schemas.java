@@ -18,7 +18,6 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 
-import org.loggia.problem.ProblemException;
 import org.loggia.yaml.YamlMapping;
 
 /** The schemas of {@code docs/schema}: JSON schemas of outputs and files, and descriptions of tables. */
@@ -70,7 +69,7 @@ final class Schemas {
 
     /** The value of a YAML text, as Loggia reads YAML. */
     static JsonNode yaml(String text) {
-        return JSON.valueToTree(YamlMapping.parse(Path.of("text.yaml"), text, "a test", ProblemException::new)
+        return JSON.valueToTree(YamlMapping.parse(Path.of("text.yaml"), text, "a test")
                 .values());
     }
 }

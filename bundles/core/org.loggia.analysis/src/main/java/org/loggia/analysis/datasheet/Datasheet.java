@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.yaml.Amount;
 import org.loggia.yaml.YamlMapping;
 
@@ -54,11 +54,10 @@ public record Datasheet(String name, DeviceKind kind, double readLatency, double
     /**
      * Reads a datasheet strictly.
      *
-     * @throws AnalysisModelException naming the file, the line and the remedy
+     * @throws ProblemException naming the file, the line and the remedy
      */
     public static Datasheet read(Path file) {
-        return new Reader(YamlMapping.read(file, "a storage system",
-                problem -> new AnalysisModelException(problem, null))).datasheet();
+        return new Reader(YamlMapping.read(file, "a storage system")).datasheet();
     }
 
     /** Whether the model depends on the part of the device that file sets cover. */

@@ -5,9 +5,8 @@ import java.util.List;
 
 import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.RequestType;
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.random.RandomStream;
 
@@ -43,7 +42,7 @@ final class CoupledNet implements CoupledStorage {
         }
         try {
             run.arrive(entry, request, size, fileSetSize);
-        } catch (NetException fault) {
+        } catch (ProblemException fault) {
             throw failed(fault);
         }
     }
@@ -53,15 +52,15 @@ final class CoupledNet implements CoupledStorage {
         return storage.tellsMachinesApart() ? ModelReport.of(List.of(storage.assignment())) : ModelReport.EMPTY;
     }
 
-    private UnsupportedRequestException failed(NetException fault) {
-        return new UnsupportedRequestException(fault.problem().orIn(storage.file()), fault);
+    private ProblemException failed(ProblemException fault) {
+        return new ProblemException(fault.problem().orIn(storage.file()), fault);
     }
 
     @Override
     public void occur(int handle) {
         try {
             run.occur(handle);
-        } catch (NetException fault) {
+        } catch (ProblemException fault) {
             throw failed(fault);
         }
     }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 import org.loggia.analysis.MachineWorkload;
 import org.loggia.analysis.RequestMeans;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
+import org.loggia.problem.ProblemException;
 
 /**
  * Number and size of the requests of each color in a storage, for a state of the workload. If the net tells virtual
@@ -38,7 +38,7 @@ final class RequestPopulation {
         return isByMachine;
     }
 
-    /** @throws UnsupportedRequestException if a kind of requests that is inside has no color */
+    /** @throws ProblemException if a kind of requests that is inside has no color */
     void locate(WorkloadState state) {
         Arrays.fill(numbers, 0);
         Arrays.fill(sizes, 0);

@@ -2,8 +2,8 @@
 package org.loggia.analysis.qpn;
 
 import java.util.Arrays;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.events.EventList;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.random.RandomStream;
@@ -44,7 +44,7 @@ final class RequestTimes {
      * @param inside how many there are, by color
      * @param sizes in bytes, by color
      * @param fileSet size in bytes
-     * @throws NetException if the net dies
+     * @throws ProblemException if the net dies
      */
     RequestTimes(RequestNet net, int[] inside, double[] sizes, double fileSet, long seed) {
         int clients = Arrays.stream(inside).sum();
@@ -87,7 +87,7 @@ final class RequestTimes {
             }
             int handle = events.pop();
             if (handle < 0) {
-                throw new NetException(NetProblems.RUN, "", "requests starve: " + run.marking(), "");
+                throw NetProblems.RUN.failure("", "requests starve: " + run.marking(), "");
             }
             run.occur(handle);
         }

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.loggia.analysis.UnsupportedRequestException;
+import org.loggia.analysis.AnalysisProblems;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
@@ -87,8 +87,8 @@ final class SolvedStates {
                 solution = simulated(net, numbers, completions);
             }
             return new Solution(withRequests(solution.numbers(), state, numbers), solution.error());
-        } catch (NetException e) {
-            throw new UnsupportedRequestException(storage.file() + " has no steady state with " + describe(numbers)
+        } catch (ProblemException e) {
+            throw AnalysisProblems.UNANSWERED.failure(storage.file() + " has no steady state with " + describe(numbers)
                     + " inside (" + e.problems().get(0) + ")", "correct the net, or lower the load");
         }
     }
@@ -139,7 +139,7 @@ final class SolvedStates {
         RequestNet.Entry e = storage.net().entries().get(entry);
         PartResult part = results.part(e.place(), PartResult.Part.PLACE, e.color());
         if (!(part.throughput() > 0)) {
-            throw new NetException(NetProblems.RUN, "place '" + e.place() + "'", "requests of color '" + e.color()
+            throw NetProblems.RUN.failure("place '" + e.place() + "'", "requests of color '" + e.color()
                     + "' starve", "");
         }
         return part;

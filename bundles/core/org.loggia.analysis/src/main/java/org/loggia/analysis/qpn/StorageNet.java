@@ -9,15 +9,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.loggia.analysis.AnalysisModelException;
-import org.loggia.analysis.UnsupportedRequestException;
+import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.queueing.net.engine.RequestNet;
@@ -45,7 +44,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     static StorageNet load(ChosenAnalysisModel chosen) {
         String file = chosen.readFile();
         if (!chosen.readModel().equals(chosen.writeModel())) {
-            throw new AnalysisModelException(Location.file(file),
+            throw AnalysisProblems.MODEL.failure(Location.file(file),
                     "a net models reads and writes together, but the analysis model '"
                             + chosen.name()
                             + "' has another file for writes", "set the same file for both");
@@ -55,17 +54,16 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
             double unit = secondsPerUnit(file, net);
             RequestNet requests = RequestNet.of(net, StorageNet::isClient);
             if (requests.entries().isEmpty()) {
-                throw new AnalysisModelException(Location.file(file),
+                throw AnalysisProblems.MODEL.failure(Location.file(file),
                         "no place of the net has a name that begins with 'client', so requests cannot enter "
-                                + "the net",
-                        "rename the place of the clients accordingly");
+                                + "the net", "rename the place of the clients accordingly");
             }
             StorageNet storage = new StorageNet(file, requests.inUnits(unit), new MachineNames(chosen.machines()));
             storage.requireClearColors();
             return storage;
-        } catch (NetException e) {
+        } catch (ProblemException e) {
             Location found = e.problem().location();
-            throw new AnalysisModelException(e.problem().at(new Location(file, found.line(), found.element())), e);
+            throw new ProblemException(e.problem().at(new Location(file, found.line(), found.element())), e);
         }
     }
 
@@ -74,13 +72,13 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     private static double secondsPerUnit(String file, Net net) {
-        String unit = StorageTimeUnit.of(net).orElseThrow(() -> new AnalysisModelException(Location.file(file),
+        String unit = StorageTimeUnit.of(net).orElseThrow(() -> AnalysisProblems.MODEL.failure(Location.file(file),
                 "the net does not define the unit of its times", "add <meta-attribute xsi:type=\""
                         + StorageTimeUnit.TYPE
                         + "\" " + StorageTimeUnit.KEY + "=\"ms\"/> to its meta-attributes"));
         Double seconds = SECONDS.get(unit);
         if (seconds == null) {
-            throw new AnalysisModelException(Location.file(file), "its " + StorageTimeUnit.KEY
+            throw AnalysisProblems.MODEL.failure(Location.file(file), "its " + StorageTimeUnit.KEY
                     + " must be s, ms, us or ns, not '" + unit + "'", "");
         }
         return seconds;
@@ -100,13 +98,12 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         int best = bestFit(machine, type, sequential);
         for (int e = 0; best >= 0 && e < net.entries().size(); e++) {
             if (e != best && fit(name(e), machine, type, sequential) == fit(name(best), machine, type, sequential)) {
-                throw new AnalysisModelException(Location.file(file), describe(machine, type, sequential)
+                throw AnalysisProblems.MODEL.failure(Location.file(file), describe(machine, type, sequential)
                         + " is ambiguous: it matches '"
                         + name(best)
                         + "' and '"
                         + name(e)
-                        + "'",
-                        "distinguish them by the words read, write, random and sequential, or by the names of "
+                        + "'", "distinguish them by the words read, write, random and sequential, or by the names of "
                                 + "virtual machines");
             }
         }
@@ -180,9 +177,10 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         return 2 * type.getValue() + (sequential ? 1 : 0);
     }
 
-    UnsupportedRequestException unanswered(int machine, RequestType type, boolean sequential) {
-        return new UnsupportedRequestException(file + " has no client color for " + describe(machine, type, sequential),
-                "add one, for example '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine)
+    ProblemException unanswered(int machine, RequestType type, boolean sequential) {
+        return AnalysisProblems.UNANSWERED.failure(file + " has no client color for " + describe(machine, type,
+                sequential), "add one, for example '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(
+                        machine)
                         : "") + "' or 'request'");
     }
 

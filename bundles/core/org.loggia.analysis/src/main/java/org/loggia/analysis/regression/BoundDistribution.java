@@ -3,9 +3,10 @@ package org.loggia.analysis.regression;
 
 import java.util.List;
 
+import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.CorrectedPredictions;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadState;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.distribution.LevelPosition;
@@ -172,7 +173,7 @@ final class BoundDistribution implements BoundModel {
         return corners.add(key, quantiles);
     }
 
-    private UnsupportedRequestException unanswered(double[] row) {
+    private ProblemException unanswered(double[] row) {
         StringBuilder at = new StringBuilder();
         List<Factor> factors = binding.factors();
         for (int i = 0; i < row.length; i++) {
@@ -180,7 +181,7 @@ final class BoundDistribution implements BoundModel {
                     .append(factors.get(i) instanceof Factor.Nominal nominal ? nominal.levels().get((int) row[i])
                             : String.valueOf(row[i]));
         }
-        return new UnsupportedRequestException(binding.file() + ": predicts no response times above 0 for " + at,
+        return AnalysisProblems.UNANSWERED.failure(binding.file() + ": predicts no response times above 0 for " + at,
                 "measure there, or correct the derived factors");
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.input.NumberReader;
@@ -70,7 +70,7 @@ final class FactorBinding {
     private void bind(Factor factor, WorkloadParameter parameter, int index) {
         if (factor instanceof Factor.Numeric numeric) {
             if (parameter.quantity() == WorkloadParameter.Quantity.TYPE) {
-                throw new AnalysisModelException(Location.file(file), "factor 'requestType' is numeric",
+                throw AnalysisProblems.MODEL.failure(Location.file(file), "factor 'requestType' is numeric",
                         "train with the levels read and write");
             }
             unitsPerStandardUnit[index] = 1 / UnitConversion.standardUnitsIn(numeric.unit(), parameter, file);
@@ -81,15 +81,14 @@ final class FactorBinding {
         String[] names = switch (parameter.quantity()) {
             case TYPE -> new String[] {"read", "write"};
             case PATTERN -> new String[] {"random", "sequential"};
-            default -> throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
-                    + "' is nominal",
-                    "train with numbers in that column");
+            default -> throw AnalysisProblems.MODEL.failure(Location.file(file), "factor '" + factor.name()
+                    + "' is nominal", "train with numbers in that column");
         };
         Factor.Nominal nominal = (Factor.Nominal) factor;
         int first = nominal.indexOf(names[0]);
         int second = nominal.indexOf(names[1]);
         if (first < 0 && second < 0 || nominal.levels().size() > (first < 0 || second < 0 ? 1 : 2)) {
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' has the levels "
+            throw AnalysisProblems.MODEL.failure(Location.file(file), "factor '" + factor.name() + "' has the levels "
                     + String.join(", ", nominal.levels()), "name them " + names[0] + " and " + names[1]);
         }
         // where one level was never measured the other one answers, and the request counts as extrapolated
@@ -102,9 +101,8 @@ final class FactorBinding {
         for (int i = 0; i < size; i++) {
             if (parameters[i] == WorkloadParameter.REQUEST_TYPE && levels[i] != null
                     && (type == RequestType.READ ? low[i] > 0 : high[i] < 1)) {
-                throw new AnalysisModelException(Location.file(file), "was trained without " + type.getLiteral()
-                        + " requests",
-                        "set another file for them");
+                throw AnalysisProblems.MODEL.failure(Location.file(file), "was trained without " + type.getLiteral()
+                        + " requests", "set another file for them");
             }
         }
     }
@@ -113,7 +111,7 @@ final class FactorBinding {
         String value = fixed.get(factor.name());
         if (value == null) {
             TreeSet<String> known = new TreeSet<>(fixed.keySet());
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' is unknown",
+            throw AnalysisProblems.MODEL.failure(Location.file(file), "factor '" + factor.name() + "' is unknown",
                     "use the workload parameters " + String.join(", ", WorkloadParameter.factors())
                             + (known.isEmpty() ? "" : " and from the feature configuration " + String.join(", ", known))
                             + "; rename the column and train again, or give a selected feature such an attribute");
@@ -124,18 +122,17 @@ final class FactorBinding {
                     return level;
                 }
             }
-            throw new AnalysisModelException(Location.file(file), "factor '"
+            throw AnalysisProblems.MODEL.failure(Location.file(file), "factor '"
                     + factor.name()
                     + "' was never measured with '"
                     + value
-                    + "'",
-                    "select one of the measured " + String.join(", ", nominal.levels())
+                    + "'", "select one of the measured " + String.join(", ", nominal.levels())
                             + " in the feature configuration, or train with such measurements");
         }
         try {
             return NumberReader.parseFinite(value);
         } catch (NumberFormatException e) {
-            throw new AnalysisModelException(Location.file(file), "factor '"
+            throw AnalysisProblems.MODEL.failure(Location.file(file), "factor '"
                     + factor.name()
                     + "' is a number, but the feature configuration has '"
                     + value

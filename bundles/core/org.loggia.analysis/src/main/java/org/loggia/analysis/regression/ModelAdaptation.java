@@ -6,7 +6,6 @@ import java.util.Arrays;
 
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.distribution.Adaptation;
@@ -33,8 +32,7 @@ public final class ModelAdaptation {
      */
     public static DistributionFile of(Path file, Path table, String population, String device) {
         if (!DistributionFile.isOne(file)) {
-            throw new RegressionException(RegressionProblems.TRAINING, Location.file(file),
-                    "has no distribution of response times",
+            throw RegressionProblems.TRAINING.failure(Location.file(file), "has no distribution of response times",
                     "name a model from a datasheet, or from train --distribution");
         }
         DistributionFile known = DistributionFile.read(file);

@@ -8,6 +8,7 @@ import java.util.function.IntPredicate;
 
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.distribution.DistributionModel;
@@ -37,13 +38,13 @@ record ModelSource(FactorSpace space, IntPredicate looksAt, boolean knowsDistrib
                 binding -> new BoundDistribution(model, binding), EstimateRemark.of(file));
     }
 
-    /** @throws org.loggia.regression.RegressionException if the file cannot be read */
+    /** @throws ProblemException if the file cannot be read */
     static ModelSource read(Path file) {
         return DistributionFile.isOne(file) ? of(DistributionFile.read(file))
                 : of(ModelFile.readModel(file));
     }
 
-    /** @throws org.loggia.analysis.AnalysisModelException if a factor does not fit */
+    /** @throws ProblemException if a factor does not fit */
     BoundModel bind(String file, RequestType type, Map<String, String> fixed) {
         return bound.apply(new FactorBinding(file, space.factors(), type, fixed));
     }

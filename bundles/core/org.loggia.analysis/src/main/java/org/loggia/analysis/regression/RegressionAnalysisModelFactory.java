@@ -11,6 +11,7 @@ import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 
 /** Two regression models, of reads and of writes, or one for both. */
 final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
@@ -25,7 +26,7 @@ final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
         this.write = write;
     }
 
-    /** @throws org.loggia.analysis.AnalysisModelException if a factor does not fit */
+    /** @throws ProblemException if a factor does not fit */
     @Override
     public IoAnalysisModel create() {
         return new RegressionAnalysisModel(

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.regression;
 
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 
 /**
@@ -34,14 +32,15 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
 
     @Override
     public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) {
-        ModelSource read = read(chosen.readModel());
-        ModelSource write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
+        ModelSource read = ModelSource.read(chosen.readModel());
+        ModelSource write = chosen.writeModel().equals(chosen.readModel()) ? read : ModelSource.read(chosen
+                .writeModel());
         return bind(chosen, read, write);
     }
 
     @Override
     public Set<String> factors(ChosenAnalysisModel model) {
-        return common(read(model.readModel()).space(), read(model.writeModel()).space());
+        return common(ModelSource.read(model.readModel()).space(), ModelSource.read(model.writeModel()).space());
     }
 
     /** The names of the factors of both models. */
@@ -58,7 +57,7 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
      * Binds the factors of loaded models to the workload parameters and the chosen static factors; for formalisms that
      * have files of their own.
      *
-     * @throws AnalysisModelException when a factor, a level or a unit does not fit
+     * @throws ProblemException when a factor, a level or a unit does not fit
      */
     public static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write) {
         return bind(chosen, ModelSource.of(read), ModelSource.of(write));
@@ -68,13 +67,5 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
         IoAnalysisModelFactory factory = new RegressionAnalysisModelFactory(chosen, read, write);
         factory.create(); // refuses what does not fit
         return factory;
-    }
-
-    private static ModelSource read(Path file) {
-        try {
-            return ModelSource.read(file);
-        } catch (RegressionException e) {
-            throw new AnalysisModelException(e.problem(), e);
-        }
     }
 }

@@ -2,7 +2,7 @@
 package org.loggia.analysis.regression;
 
 import java.util.Map;
-import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.AnalysisProblems;
 import org.loggia.problem.Location;
 
 import org.loggia.analysis.WorkloadParameter;
@@ -41,7 +41,7 @@ final class UnitConversion {
     private static double lookUp(Map<String, Double> known, String unit, String file, String subject, String choices) {
         Double factor = known.get(unit);
         if (factor == null) {
-            throw new AnalysisModelException(Location.file(file), subject + (unit.isEmpty() ? " has no unit"
+            throw AnalysisProblems.MODEL.failure(Location.file(file), subject + (unit.isEmpty() ? " has no unit"
                     : " has the unknown unit '"
                             + unit + "'"),
                     "write one in the header of the measurements as in 'name [unit]' and train again; "

@@ -14,13 +14,13 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.analysis.regression.RegressionModelProvider;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelEstimate;
@@ -124,7 +124,7 @@ class DatasheetModelTest {
     private void assertFault(String text, String expected) throws IOException {
         Path file = folder.resolve("sheet.yaml");
         Files.writeString(file, text);
-        String message = assertThrows(AnalysisModelException.class, () -> Datasheet.read(file)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> Datasheet.read(file)).getMessage();
         assertTrue(message.startsWith(file + ":" + expected), message);
     }
 }

@@ -16,15 +16,14 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.MachineWorkload;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
@@ -91,7 +90,7 @@ class StorageNetTest {
     private void refused(String text, String expected) throws IOException {
         for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
             ChosenAnalysisModel chosen = chosen(text, formalism);
-            String message = assertThrows(AnalysisModelException.class,
+            String message = assertThrows(ProblemException.class,
                     () -> IoAnalysisModels.installed().load(chosen)).getMessage();
             assertTrue(message.contains("storage.qpe") && message.contains(expected), message);
             assertFalse(message.contains("\n"), message);
@@ -128,7 +127,7 @@ class StorageNetTest {
         Files.writeString(other, NET);
         ChosenAnalysisModel two = new ChosenAnalysisModel("net", "qpn-coupled", chosen(NET, "").readModel(), other,
                 Map.of());
-        assertTrue(assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
                 .endsWith("a net models reads and writes together, but the analysis model 'net' has another file "
                         + "for writes; set the same file for both"));
     }
@@ -193,14 +192,14 @@ class StorageNetTest {
 
     private static final String[] TWO = {"read VM 1", "write VM 1", "read MailServer", "write MailServer"};
 
-    private StorageNet shared(String text, String... machines) throws IOException, AnalysisModelException {
+    private StorageNet shared(String text, String... machines) throws IOException {
         ChosenAnalysisModel one = chosen(text, "qpn-coupled");
         return StorageNet.load(new ChosenAnalysisModel(one.name(), one.formalism(), one.readModel(), one.writeModel(),
                 Map.of(), List.of(machines)));
     }
 
     @Test
-    void machinesHaveColorsByNameOrByNumber() throws IOException, AnalysisModelException {
+    void machinesHaveColorsByNameOrByNumber() throws IOException {
         StorageNet net = shared(delay(TWO), "FileServer", "MailServer");
         assertEquals("read VM 1", net.net().entries().get(net.entries(0)[0]).color());
         assertEquals("write VM 1", net.net().entries().get(net.entries(0)[2]).color());
@@ -215,7 +214,7 @@ class StorageNetTest {
     }
 
     @Test
-    void reportsMachinesWithoutColor() throws IOException, AnalysisModelException {
+    void reportsMachinesWithoutColor() throws IOException {
         StorageNet net = shared(delay(TWO), "FileServer", "WebServer", "MailServer");
         assertEquals(-1, net.entries(1)[0]);
         assertTrue(net.unanswered(1, RequestType.READ, false).getMessage().endsWith(
@@ -223,7 +222,7 @@ class StorageNetTest {
                         + "WebServer' or 'request'"));
         // With its machine absent, a color is nobody's.
         assertEquals(-1, shared(delay("read VM 7"), "FileServer", "MailServer").entries(0)[0]);
-        String doubt = assertThrows(AnalysisModelException.class,
+        String doubt = assertThrows(ProblemException.class,
                 () -> shared(delay("read VM 1", "read FileServer"), "FileServer", "MailServer")).getMessage();
         assertTrue(doubt.contains(
                 "random reads of FileServer is ambiguous: it matches 'Clients read VM 1' and 'Clients "
@@ -239,7 +238,7 @@ class StorageNetTest {
 
     /** Two machines whose reads share a processor with different demands, exactly by mean value analysis. */
     @Test
-    void machinesAreSolvedTogether() throws IOException, AnalysisModelException {
+    void machinesAreSolvedTogether() throws IOException {
         ChosenAnalysisModel chosen = chosen(NET.replace("name=\"read\"", "name=\"read VM 1\"")
                 .replace("name=\"write\"", "name=\"read MailServer\""), "qpn-solved");
         IoAnalysisModel model = new SolvedNetProvider().load(new ChosenAnalysisModel("net", "qpn-solved",
@@ -261,11 +260,11 @@ class StorageNetTest {
         state.type = RequestType.WRITE;
         state.machine = 0;
         state.machines[0].concurrentWrites = 1;
-        String message = assertThrows(UnsupportedRequestException.class, () -> model.responseTime(state)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> model.responseTime(state)).getMessage();
         assertTrue(message.contains("no client color for random writes of FileServer"), message);
     }
 
-    private IoAnalysisModel solved(String text) throws IOException, AnalysisModelException {
+    private IoAnalysisModel solved(String text) throws IOException {
         return new SolvedNetProvider().load(chosen(text, "qpn-solved")).create();
     }
 
@@ -366,7 +365,7 @@ class StorageNetTest {
     }
 
     @Test
-    void answersFollowMeanValueAnalysis() throws IOException, AnalysisModelException {
+    void answersFollowMeanValueAnalysis() throws IOException {
         IoAnalysisModel model = solved(NET);
         for (int n : new int[] {1, 2, 3, 6, 24}) {
             assertEquals(exact(n), model.responseTime(state(RequestType.READ, n, 1)), 0.03 * exact(n), n + " reads");
@@ -385,7 +384,7 @@ class StorageNetTest {
     }
 
     @Test
-    void sameStatesHaveTheSameAnswersInEveryRun() throws IOException, AnalysisModelException {
+    void sameStatesHaveTheSameAnswersInEveryRun() throws IOException {
         IoAnalysisModel one = solved(NET);
         IoAnalysisModel other = solved(NET);
         other.responseTime(state(RequestType.WRITE, 40, 0.7));
@@ -396,7 +395,7 @@ class StorageNetTest {
     }
 
     @Test
-    void sizesScaleServiceOfTheirOwnClass() throws IOException, AnalysisModelException {
+    void sizesScaleServiceOfTheirOwnClass() throws IOException {
         IoAnalysisModel model = solved(NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
                 + "xsi:type=\"loggia-request-size\" reference-size=\"4096\"/></meta-attributes></color-ref>"));
         WorkloadState state = state(RequestType.READ, 1, 1);
@@ -407,7 +406,7 @@ class StorageNetTest {
     }
 
     @Test
-    void oneColorServesReadsAndWrites() throws IOException, AnalysisModelException {
+    void oneColorServesReadsAndWrites() throws IOException {
         IoAnalysisModel model = solved(NET.replace("name=\"read\"", "name=\"request\"")
                 .replaceAll("<color id=\"w\" name=\"write\"/>|<color-ref id=\"w[^>]*>|<mode id=\"[bdf]\" "
                         + "name=\"[bdf]\"/>"
@@ -416,9 +415,9 @@ class StorageNetTest {
     }
 
     @Test
-    void reportsRequestTypesWithoutColor() throws IOException, AnalysisModelException {
+    void reportsRequestTypesWithoutColor() throws IOException {
         IoAnalysisModel model = solved(NET.replace("name=\"write\"", "name=\"sequential write\""));
-        String message = assertThrows(UnsupportedRequestException.class,
+        String message = assertThrows(ProblemException.class,
                 () -> model.responseTime(state(RequestType.WRITE, 1, 0))).getMessage();
         assertTrue(message.endsWith("has no client color for random writes; add one, for example 'write' or "
                 + "'request'"), message);

@@ -14,14 +14,13 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 
 /** Model files of distributions: p50 is 2^(concurrent requests) us times what other factors add, p99 ten times that. */
 class DrawnModelTest {
@@ -98,16 +97,15 @@ class DrawnModelTest {
         assertEquals(16 / 2.0, 1e6 * model.draw(state, 0.5), 0.01);
         state.concurrentRequests = 2;
         assertEquals(file + ": predicts no response times above 0 for concurrentRequests 2.0; measure there, or correct"
-                + " the derived factors", assertThrows(UnsupportedRequestException.class,
+                + " the derived factors", assertThrows(ProblemException.class,
                         () -> model.draw(state, 0.5)).getMessage());
         Files.writeString(file, Files.readString(file).replace("\"us\"", "\"\""));
         assertEquals(file + ": response 'percentiles' has no unit; write one in the header of the measurements as in "
                 + "'name [unit]' and train again; possible: s, ms, us or ns", assertThrows(
-                        AnalysisModelException.class, () -> load(file, file, Map.of())).getMessage());
+                        ProblemException.class, () -> load(file, file, Map.of())).getMessage());
     }
 
-    private static IoAnalysisModelFactory load(Path read, Path write, Map<String, String> fixed)
-            throws AnalysisModelException {
+    private static IoAnalysisModelFactory load(Path read, Path write, Map<String, String> fixed) {
         return new RegressionModelProvider().load(new ChosenAnalysisModel("test", "regression", read, write, fixed));
     }
 

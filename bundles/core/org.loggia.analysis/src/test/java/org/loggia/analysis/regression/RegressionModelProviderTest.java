@@ -15,7 +15,6 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModels;
@@ -24,6 +23,7 @@ import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 
 class RegressionModelProviderTest {
 
@@ -162,24 +162,23 @@ class RegressionModelProviderTest {
                 refusal(folder.resolve("none.json"), Map.of()));
         ChosenAnalysisModel other = new ChosenAnalysisModel("x", "oracle", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'oracle'; choose qpn-coupled, qpn-solved, regression",
-                assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other))
+                assertThrows(ProblemException.class, () -> IoAnalysisModels.installed().load(other))
                         .getMessage());
         ChosenAnalysisModel addOn = new ChosenAnalysisModel("x", "onnx", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'onnx'; the add-on is missing; build it with "
-                + "./build onnx", assertThrows(AnalysisModelException.class,
+                + "./build onnx", assertThrows(ProblemException.class,
                         () -> IoAnalysisModels.installed().load(addOn)).getMessage());
     }
 
     private String refusal(Path file, Map<String, String> fixed) {
-        return assertThrows(AnalysisModelException.class, () -> load(file, file, fixed)).getMessage();
+        return assertThrows(ProblemException.class, () -> load(file, file, fixed)).getMessage();
     }
 
-    private static IoAnalysisModelFactory load(Path read, Path write) throws AnalysisModelException {
+    private static IoAnalysisModelFactory load(Path read, Path write) {
         return load(read, write, Map.of());
     }
 
-    private static IoAnalysisModelFactory load(Path read, Path write, Map<String, String> fixed)
-            throws AnalysisModelException {
+    private static IoAnalysisModelFactory load(Path read, Path write, Map<String, String> fixed) {
         return (IoAnalysisModelFactory) IoAnalysisModels.installed()
                 .load(new ChosenAnalysisModel("test", "regression", read, write, fixed));
     }

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.loggia.regression.RegressionException;
 import org.loggia.array.simulation.ArrayParameters.Controller;
 import org.loggia.array.simulation.ArrayParameters.Disks;
 import org.loggia.array.simulation.ArrayParameters.Host;
@@ -15,6 +14,7 @@ import org.loggia.array.simulation.ArrayParameters.ReadAhead;
 import org.loggia.array.simulation.ArrayParameters.ReadCache;
 import org.loggia.array.simulation.ArrayParameters.ServerMemory;
 import org.loggia.array.simulation.ArrayParameters.WriteCache;
+import org.loggia.problem.ProblemException;
 import org.loggia.yaml.Amount;
 import org.loggia.yaml.YamlMapping;
 
@@ -34,17 +34,17 @@ public final class ArrayDescription {
     /**
      * Reads a file.
      *
-     * @throws RegressionException naming the file, the line and the remedy
+     * @throws ProblemException naming the file, the line and the remedy
      */
     public static ArrayParameters read(Path file) {
-        return parameters(YamlMapping.read(file, WHAT, RegressionException::new));
+        return parameters(YamlMapping.read(file, WHAT));
     }
 
     /** The array that the program brings along. */
     static ArrayParameters reference() {
         try (InputStream stream = ArrayDescription.class.getResourceAsStream(REFERENCE)) {
             return parameters(YamlMapping.parse(Path.of(REFERENCE),
-                    new String(stream.readAllBytes(), StandardCharsets.UTF_8), WHAT, RegressionException::new));
+                    new String(stream.readAllBytes(), StandardCharsets.UTF_8), WHAT));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.regression.RegressionException;
 import org.loggia.array.simulation.ArrayParameters.Controller;
 import org.loggia.array.simulation.ArrayParameters.Disks;
 import org.loggia.array.simulation.ArrayParameters.ReadAhead;
 import org.loggia.array.simulation.ArrayParameters.ReadCache;
 import org.loggia.array.simulation.ArrayParameters.ServerMemory;
 import org.loggia.array.simulation.ArrayParameters.WriteCache;
+import org.loggia.problem.ProblemException;
 
 class ArrayDescriptionTest {
     private static final String GOOD = """
@@ -82,7 +82,7 @@ class ArrayDescriptionTest {
     }
 
     private void refuses(String right, String wrong, String message) {
-        assertEquals(directory.resolve("array.yaml") + ":" + message, assertThrows(RegressionException.class,
+        assertEquals(directory.resolve("array.yaml") + ":" + message, assertThrows(ProblemException.class,
                 () -> read(GOOD.replace(right, wrong))).getMessage());
     }
 

@@ -10,7 +10,7 @@ import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 
@@ -41,12 +41,12 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
         rows = List.copyOf(rows);
     }
 
-    /** @throws RegressionException if the file is not a table, or columns are missing or wrong */
+    /** @throws ProblemException if the file is not a table, or columns are missing or wrong */
     public static ResponseTimeMeasurements read(Path file) {
         return of(DataSet.read(file));
     }
 
-    /** @throws RegressionException if columns are missing or wrong */
+    /** @throws ProblemException if columns are missing or wrong */
     public static ResponseTimeMeasurements of(DataSet data) {
         return new Reader(data, true).read();
     }
@@ -54,7 +54,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
     /**
      * Workloads whose response times are to be predicted: the same columns, of which response times may be missing.
      *
-     * @throws RegressionException if the file is not a table, or columns are missing or wrong
+     * @throws ProblemException if the file is not a table, or columns are missing or wrong
      */
     public static ResponseTimeMeasurements workloads(Path file) {
         return new Reader(DataSet.read(file), false).read();
@@ -77,7 +77,7 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             }
             boolean separate = has("readClients") || has("writeClients");
             if (machines.isEmpty() && !separate && !has("concurrentRequests")) {
-                throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), 1),
+                throw CalibrationProblems.MEASUREMENTS.failure(Location.line(data.name(), 1),
                         "the number of clients is missing",
                         "add the column 'concurrentRequests', or 'readClients' and 'writeClients'");
             }
@@ -97,9 +97,8 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
                         separation(row)));
             }
             if (timeUnit == null && isMeasured) {
-                throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), 1),
-                        "there is no response time",
-                        "add the column 'readResponseTime' or 'writeResponseTime'");
+                throw CalibrationProblems.MEASUREMENTS.failure(Location.line(data.name(), 1),
+                        "there is no response time", "add the column 'readResponseTime' or 'writeResponseTime'");
             }
             return new ResponseTimeMeasurements(data.name(), timeUnit == null ? "" : timeUnit, rows);
         }
@@ -252,18 +251,17 @@ public record ResponseTimeMeasurements(String file, String timeUnit, List<Respon
             if (has(name)) {
                 String unit = data.column(name).unit();
                 if (timeUnit != null && !timeUnit.equals(unit)) {
-                    throw new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), 1),
-                            "column '" + name + "' is in '" + unit
-                                    + "', another in '" + timeUnit + "'", "use one unit for all times");
+                    throw CalibrationProblems.MEASUREMENTS.failure(Location.line(data.name(), 1), "column '" + name
+                            + "' is in '" + unit
+                            + "', another in '" + timeUnit + "'", "use one unit for all times");
                 }
                 timeUnit = unit;
             }
             return value;
         }
 
-        private RegressionException error(int row, String message) {
-            return new RegressionException(CalibrationProblems.MEASUREMENTS, Location.line(data.name(), data.line(row)),
-                    message, "");
+        private ProblemException error(int row, String message) {
+            return CalibrationProblems.MEASUREMENTS.failure(Location.line(data.name(), data.line(row)), message, "");
         }
     }
 }

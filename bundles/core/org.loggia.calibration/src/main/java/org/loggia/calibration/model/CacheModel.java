@@ -12,7 +12,6 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.regression.RegressionException;
 
 /** The cache resource (Noorshams 2015, section 7.4.2). */
 public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double thinkTime) implements
@@ -31,7 +30,7 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException(CalibrationProblems.NET,
+            throw CalibrationProblems.NET.failure(
                     "the net cache serves only requests of one type that was measured separately: "
                             + laws.keySet().stream().map(RequestType::label).toList(), "use the net heterogeneous");
         }

@@ -14,7 +14,6 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.regression.RegressionException;
 
 /**
  * Cache and RAID for random reads (Noorshams 2015, section 7.4.3.1), with parameters of their own for low and high
@@ -54,8 +53,7 @@ public record CacheThenRaidModel(Servers servers, double threshold, Stage low, S
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException(CalibrationProblems.NET, "the net cache-raid-random-read serves only reads",
-                    "");
+            throw CalibrationProblems.NET.failure("the net cache-raid-random-read serves only reads", "");
         }
         Stage stage = stream.activeClients() <= threshold ? low : high;
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());

@@ -8,6 +8,7 @@ import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.measurement.ResponseTimeMeasurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.SimulatedResponseTimes;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
 
 /** A calibrated storage system: gives the net for a workload. */
@@ -22,14 +23,14 @@ public sealed interface CalibratedStorage permits CacheModel, CaseModel, CacheTh
     /**
      * The net for a workload. A probe {@code response time} measures the streams, by their colors.
      *
-     * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
+     * @throws ProblemException if the model says nothing about such a workload
      */
     QueueingPetriNet net(ResponseTimeMeasurement workload);
 
     /**
      * The net for a workload, which also holds for others: it carries its laws.
      *
-     * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
+     * @throws ProblemException if the model says nothing about such a workload
      */
     default QueueingPetriNet lawful(ResponseTimeMeasurement workload) {
         QueueingPetriNet net = net(workload);

@@ -12,7 +12,6 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.qpn.QueueingPetriNet;
-import org.loggia.regression.RegressionException;
 
 /**
  * Cache and RAID for sequential reads or random writes (Noorshams 2015, sections 7.4.3.2 and 7.4.3.3): two cases by the
@@ -34,7 +33,7 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, int ca
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException(CalibrationProblems.NET, "the net " + name + " serves only " + type.label()
+            throw CalibrationProblems.NET.failure("the net " + name + " serves only " + type.label()
                     + "s", "");
         }
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());

@@ -26,7 +26,6 @@ import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeResource;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
-import org.loggia.regression.RegressionException;
 
 /**
  * A net of somebody's own: its structure, the proportions of its service times and their distributions stay; the
@@ -75,8 +74,7 @@ public record CustomNetModel(String name, QueueingPetriNet template, Map<Request
     @Override
     public QueueingPetriNet net(ResponseTimeMeasurement workload) {
         if (!suits(workload)) {
-            throw new RegressionException(CalibrationProblems.NET, "the net " + name + " has no requests of this type",
-                    "");
+            throw CalibrationProblems.NET.failure("the net " + name + " has no requests of this type", "");
         }
         QpeResource resource = new QpeResource(URI.createURI(name + ".qpe"));
         QueueingPetriNet copy = EcoreUtil.copy(template);

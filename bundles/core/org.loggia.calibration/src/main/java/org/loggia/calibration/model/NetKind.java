@@ -4,7 +4,7 @@ package org.loggia.calibration.model;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.loggia.calibration.measurement.CalibrationProblems;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 
 /** The nets of the library, by the names the command line uses. */
 public enum NetKind {
@@ -34,10 +34,10 @@ public enum NetKind {
         return label;
     }
 
-    /** @throws RegressionException if there is no such net */
+    /** @throws ProblemException if there is no such net */
     public static NetKind named(String label) {
         return Arrays.stream(values()).filter(kind -> kind.label.equals(label)).findFirst().orElseThrow(
-                () -> new RegressionException(CalibrationProblems.NET, "unknown net '" + label + "'", "choose "
+                () -> CalibrationProblems.NET.failure("unknown net '" + label + "'", "choose "
                         + names()));
     }
 

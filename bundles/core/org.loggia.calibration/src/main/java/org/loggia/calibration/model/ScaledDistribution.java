@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.measurement.CalibrationProblems;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.engine.DistributionConversion;
-import org.loggia.regression.RegressionException;
 
 /** Multiplies a distribution of a model by a factor; its shape stays. */
 final class ScaledDistribution {
@@ -36,10 +36,10 @@ final class ScaledDistribution {
                 && !distribution.getParameters().containsKey("rates");
     }
 
-    /** @throws RegressionException if the distribution has a form that cannot be scaled by its parameters */
+    /** @throws ProblemException if the distribution has a form that cannot be scaled by its parameters */
     static void scale(Distribution distribution, double factor) {
         if (!isPossible(distribution)) {
-            throw new RegressionException(CalibrationProblems.NET, "a service time is " + distribution.getFunction()
+            throw CalibrationProblems.NET.failure("a service time is " + distribution.getFunction()
                     .getLiteral()
                     + ", which calibration cannot scale", "use another distribution, such as Gamma");
         }
@@ -62,7 +62,7 @@ final class ScaledDistribution {
         try {
             return Double.toString(NumberReader.parseFinite(value) * factor);
         } catch (NumberFormatException notANumber) {
-            throw new RegressionException(CalibrationProblems.NET, "the parameter '" + name
+            throw CalibrationProblems.NET.failure("the parameter '" + name
                     + "' of a service time must be a finite number, not '"
                     + value
                     + "'", "");

@@ -20,7 +20,6 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.queueing.net.law.LimitedWeights;
 import org.loggia.queueing.net.law.MachineClients;
 import org.loggia.queueing.net.law.MachineWeights;
-import org.loggia.regression.RegressionException;
 
 /**
  * Mixed workload, of one or several virtual machines, of one or several request sizes (Noorshams 2015, section 7.5).
@@ -53,7 +52,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         double speedup = correction.at(atStorage(workload));
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
-                throw new RegressionException(CalibrationProblems.NET, "the net " + name + " has no service time of a "
+                throw CalibrationProblems.NET.failure("the net " + name + " has no service time of a "
                         + stream.type()
                                 .label(), "also measure such requests separately");
             }

@@ -5,6 +5,7 @@ import org.loggia.characterization.Characterization;
 import org.loggia.characterization.RequestDescription;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * The parameters with which a load generator mimics a characterized workload, by the mapping of Busch et al. 2015,
@@ -30,7 +31,7 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
     /**
      * The workload that mimics a characterization.
      *
-     * @throws EmulationException if the trace told no concurrency or no offsets
+     * @throws ProblemException if the trace told no concurrency or no offsets
      */
     public static EmulatedWorkload of(Characterization workload) {
         return of(workload, workload.intensity().concurrency());
@@ -40,7 +41,7 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
     public static EmulatedWorkload of(Characterization workload, double concurrency) {
         checkPlaces(workload);
         if (Double.isNaN(concurrency)) {
-            throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(Location.file(workload.trace())));
+            throw EmulationProblems.NO_CONCURRENCY.failure(Location.file(workload.trace()));
         }
         long readSize = size(workload.read());
         long writeSize = size(workload.write());
@@ -58,11 +59,11 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
     /**
      * Fails unless the places of the requests are known.
      *
-     * @throws EmulationException if the trace has no offsets
+     * @throws ProblemException if the trace has no offsets
      */
     public static void checkPlaces(Characterization workload) {
         if (!workload.hasPlaces()) {
-            throw new EmulationException(EmulationProblems.NO_PLACES.at(Location.file(workload.trace())));
+            throw EmulationProblems.NO_PLACES.failure(Location.file(workload.trace()));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional
 import org.loggia.characterization.Characterization
 import org.loggia.characterization.RequestDescription
 import org.loggia.problem.Location
+import org.loggia.problem.ProblemException
 
 /**
  * Writes a PCM model whose users issue the I/O requests of a characterized workload: a usage scenario that reads or
@@ -45,11 +46,11 @@ class PcmEmulation {
     /**
      * So many users, at least one, who issue one request at a time without a pause.
      *
-     * @throws EmulationException if the concurrency is unknown
+     * @throws ProblemException if the concurrency is unknown
      */
     def static PcmEmulation closed(Characterization workload, double concurrency) {
         if (Double.isNaN(concurrency)) {
-            throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(Location.file(workload.trace)))
+            throw EmulationProblems.NO_CONCURRENCY.failure(Location.file(workload.trace))
         }
         new PcmEmulation(workload, '''
             <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="«Math.max(1, Math.round(concurrency))»">
@@ -63,12 +64,12 @@ class PcmEmulation {
      *
      * @param arrivals the file of a Markovian arrival process, in milliseconds, to which the I/O file then refers; for
      *     other tools, times stay exponential
-     * @throws EmulationException if the trace has no times
+     * @throws ProblemException if the trace has no times
      */
     def static PcmEmulation open(Characterization workload, Optional<String> arrivals) {
         val perSecond = workload.intensity.arrivalRate
         if (!(perSecond > 0)) {
-            throw new EmulationException(EmulationProblems.NO_ARRIVAL_RATE.at(Location.file(workload.trace)))
+            throw EmulationProblems.NO_ARRIVAL_RATE.failure(Location.file(workload.trace))
         }
         new PcmEmulation(workload, '''
             <workload_UsageScenario xsi:type="usagemodel:OpenWorkload">

@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.RequestDescription;
 import org.loggia.input.CsvText;
+import org.loggia.problem.ProblemException;
 
 /**
  * A workload as a row of factors for regression models (Noorshams 2015, section 8.3.2): sizes in bytes, patterns
@@ -18,7 +19,7 @@ public record WorkloadFactors(double concurrentRequests, double meanReadSize, do
     /**
      * The row of a characterization.
      *
-     * @throws EmulationException if the trace has no offsets
+     * @throws ProblemException if the trace has no offsets
      */
     public static WorkloadFactors of(Characterization workload) {
         EmulatedWorkload.checkPlaces(workload);

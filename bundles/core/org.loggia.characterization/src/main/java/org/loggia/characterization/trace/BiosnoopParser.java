@@ -97,15 +97,13 @@ final class BiosnoopParser implements LineParser {
         columns = List.of(names);
         for (String needed : COLUMNS) {
             if (!columns.contains(needed)) {
-                throw new TraceException(TraceProblems.CONTENT, context.log().here(), "biosnoop's column '" + needed
-                        + "' is missing",
-                        "record with biosnoop or biosnoop -Q");
+                throw TraceProblems.CONTENT.failure(context.log().here(), "biosnoop's column '" + needed
+                        + "' is missing", "record with biosnoop or biosnoop -Q");
             }
         }
         if (columns.indexOf("COMM") != 1 || columns.lastIndexOf("COMM") > columns.indexOf("PID")) {
-            throw new TraceException(TraceProblems.CONTENT, context.log().here(),
-                    "biosnoop's columns do not begin with TIME(s) COMM",
-                    "record with biosnoop or biosnoop -Q");
+            throw TraceProblems.CONTENT.failure(context.log().here(),
+                    "biosnoop's columns do not begin with TIME(s) COMM", "record with biosnoop or biosnoop -Q");
         }
     }
 
@@ -146,7 +144,7 @@ final class BiosnoopParser implements LineParser {
 
     private long waiting(TextLine line) throws CorruptLineException {
         if (!columns.contains("QUE(ms)")) {
-            throw new TraceException(TraceProblems.NO_QUEUE_TIMES.at(context.log().here()));
+            throw TraceProblems.NO_QUEUE_TIMES.failure(context.log().here());
         }
         int field = field(line, "QUE(ms)");
         // The libbpf version prints -1 for a request that never waited in a queue.

@@ -193,8 +193,8 @@ final class BlockLayerParser implements LineParser {
             return;
         }
         if (action == 'D' && event == BlockEvent.QUEUE && !asked) {
-            throw new TraceException(TraceProblems.UNCLEAR_EVENT.at(context.log().here(),
-                    Map.of("events", String.valueOf(PendingEvents.CAPACITY))));
+            throw TraceProblems.UNCLEAR_EVENT.failure(context.log().here(), Map.of("events", String.valueOf(
+                    PendingEvents.CAPACITY)));
         }
         apply(action, kind, time, device, start, size, stream);
     }

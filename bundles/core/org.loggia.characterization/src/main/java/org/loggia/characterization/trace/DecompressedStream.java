@@ -13,6 +13,7 @@ import java.util.zip.ZipInputStream;
 import io.airlift.compress.zstd.ZstdInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
@@ -54,12 +55,11 @@ final class DecompressedStream extends InputStream {
         try {
             return new BufferedInputStream(new DecompressedStream(unpacker.open(in, name)), BUFFER);
         } catch (IOException | RuntimeException fault) {
-            if (fault instanceof TraceException known) {
+            if (fault instanceof ProblemException known) {
                 throw known;
             }
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
-                    "the " + unpacker.word + " data are damaged (" + fault.getMessage() + ")", "restore the file",
-                    fault);
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), "the " + unpacker.word + " data are damaged ("
+                    + fault.getMessage() + ")", "restore the file", fault);
         }
     }
 
@@ -91,8 +91,8 @@ final class DecompressedStream extends InputStream {
             }
         }
         if (window < 0 || window > ZSTD_LIMIT) {
-            throw new TraceException(TraceProblems.LARGE_WINDOW.at(Location.file(name),
-                    Map.of("size", String.valueOf(window >>> 20))));
+            throw TraceProblems.LARGE_WINDOW.failure(Location.file(name), Map.of("size", String.valueOf(
+                    window >>> 20)));
         }
     }
 
@@ -116,7 +116,7 @@ final class DecompressedStream extends InputStream {
     private int unpack(byte[] bytes, int from, int length) throws IOException {
         try {
             return unpacker.read(bytes, from, length);
-        } catch (EOFException | ZipException | TraceException told) {
+        } catch (EOFException | ZipException | ProblemException told) {
             throw told;
         } catch (MemoryLimitException large) {
             throw new ZipException("they ask for " + large.getMemoryNeeded() / 1024 + " MiB of memory");
@@ -200,8 +200,7 @@ final class DecompressedStream extends InputStream {
             this.zip = zip;
             this.name = name;
             if (nextFile() == null) {
-                throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
-                        "the zip archive contains no file", "");
+                throw TraceProblems.UNREADABLE.failure(Location.file(name), "the zip archive contains no file", "");
             }
         }
 
@@ -222,8 +221,7 @@ final class DecompressedStream extends InputStream {
         public int read(byte[] bytes, int from, int length) throws IOException {
             int read = zip.read(bytes, from, length);
             if (read < 0 && nextFile() != null) {
-                throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
-                        "the zip archive contains several files",
+                throw TraceProblems.UNREADABLE.failure(Location.file(name), "the zip archive contains several files",
                         "decompress it");
             }
             return read;

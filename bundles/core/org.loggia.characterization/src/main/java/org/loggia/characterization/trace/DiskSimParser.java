@@ -37,7 +37,7 @@ final class DiskSimParser implements LineParser {
         boolean write = (line.number(4, "the type") & 1) == 0;
         int device = context.devices().index(line.number(1, "the device"));
         if (timeUnit == 1 && line.fieldHas(0, '.')) {
-            throw new TraceException(TraceProblems.CONTENT, context.log().here(),
+            throw TraceProblems.CONTENT.failure(context.log().here(),
                     "the first lines count time in whole numbers, this one has a fraction", "write all times in"
                             + " milliseconds with a fraction (DiskSim) or all in whole nanoseconds (MQSim)");
         }

@@ -69,7 +69,7 @@ final class FioLatencyParser implements LineParser {
         var other = OTHER_LOG.matcher(file.replaceFirst(".*[/\\\\]", ""));
         String kind = isCounted ? "iops" : other.matches() ? other.group(1) : "";
         if (!kind.isEmpty()) {
-            throw new TraceException(TraceProblems.CONTENT, Location.file(file), switch (kind) {
+            throw TraceProblems.CONTENT.failure(Location.file(file), switch (kind) {
                 case "bw" -> "is fio's log of bandwidths by its name, not of latencies";
                 case "iops" -> "is fio's log of IOPS" + (isCounted ? "" : " by its name") + ", not of latencies";
                 default -> "is fio's log of submission latencies by its name, which are not response times";
@@ -109,7 +109,7 @@ final class FioLatencyParser implements LineParser {
         }
         long time = line.nanoseconds(0, MILLISECOND, "the time");
         if (time < latest - MAX_STEP_BACK) {
-            throw new TraceException(TraceProblems.CONTENT, context.log().here(),
+            throw TraceProblems.CONTENT.failure(context.log().here(),
                     "the times restart: the log contains several jobs in sequence",
                     "measure with per_job_logs=1, or sort the log by time: sort -n -t, -k1,1");
         }

@@ -30,7 +30,7 @@ final class SelectedRequests implements RequestSink {
     public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
         if (selection.limitsTime()) {
             if (time == NO_TIME) {
-                throw new TraceException(TraceProblems.NO_TIMES.at(Location.file(context.log().file())));
+                throw TraceProblems.NO_TIMES.failure(Location.file(context.log().file()));
             }
             first = first == NO_TIME ? time : first;
             if (time - first < from || time - first >= to) {

@@ -81,7 +81,7 @@ final class TableParser implements LineParser {
     private void other(String type) throws CorruptLineException {
         String column = columns.column(Field.TYPE).name();
         if (columns.read() == null && NumberReader.isWhole(type)) {
-            throw new TraceException(TraceProblems.CONTENT, context.log().here(), "the type in column '" + column
+            throw TraceProblems.CONTENT.failure(context.log().here(), "the type in column '" + column
                     + "' is " + type
                     + ", which does not show whether it is a read or a write", "name the words for reads and writes, "
                             + "such as --columns type=" + column + ":0/1");
@@ -96,7 +96,7 @@ final class TableParser implements LineParser {
     private void header(TextLine line) {
         List<String> missing = missing(line);
         if (!missing.isEmpty()) {
-            throw new TraceException(TraceProblems.CONTENT, context.log().here(), "has no column '" + missing.get(0)
+            throw TraceProblems.CONTENT.failure(context.log().here(), "has no column '" + missing.get(0)
                     + "'; its columns are "
                     + String.join(", ", names(line)), "name them with --columns");
         }

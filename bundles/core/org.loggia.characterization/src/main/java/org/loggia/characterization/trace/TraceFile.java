@@ -15,6 +15,7 @@ import java.util.zip.ZipException;
 
 import org.loggia.input.InputFile;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Reads a trace, plain or compressed, from a file or any stream and hands its requests on in the order of their
@@ -35,12 +36,12 @@ public final class TraceFile {
     private TraceFile() {
     }
 
-    /** Reads a file. All faults are a {@link TraceException} with one line for the user. */
+    /** Reads a file. All faults are a {@link ProblemException} with one line for the user. */
     public static TraceContents read(Path file, TraceOptions options, RequestSink sink) {
         try (InputStream in = InputFile.stream(file)) {
             return read(file.toString(), in, options, sink);
         } catch (IOException fault) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(file), InputFile.unreadable(fault)
+            throw TraceProblems.UNREADABLE.failure(Location.file(file), InputFile.unreadable(fault)
                     .getMessage(), "", fault);
         }
     }
@@ -49,9 +50,8 @@ public final class TraceFile {
     public static TraceContents read(String name, InputStream raw, TraceOptions options, RequestSink sink)
             throws IOException {
         if (name.endsWith(".fz")) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
-                    "is a log that fio compressed (log_store_compressed)",
-                    "unpack it with fio --inflate-log=FILE");
+            throw TraceProblems.UNREADABLE.failure(Location.file(name),
+                    "is a log that fio compressed (log_store_compressed)", "unpack it with fio --inflate-log=FILE");
         }
         InputStream in = DecompressedStream.unpacked(name, raw);
         int skipped = skipOverlong(name, in);
@@ -79,8 +79,8 @@ public final class TraceFile {
         check(context.log(), options.corruptShare());
         if (counted.requests == 0) {
             checkSelection(name, context, options.selection());
-            throw new TraceException(TraceProblems.NO_REQUESTS.at(Location.file(name), Map.of("lines",
-                    String.valueOf(context.log().dataLines()), "format", format.word())));
+            throw TraceProblems.NO_REQUESTS.failure(Location.file(name), Map.of("lines",
+                    String.valueOf(context.log().dataLines()), "format", format.word()));
         }
         return new TraceContents(format, parser.event(), options.selection(), context.devices(),
                 context.streams(), parser.timeStep(), parser.devicesAreFiles(), context.log());
@@ -88,7 +88,7 @@ public final class TraceFile {
 
     /**
      * The format of a file that somebody takes for a trace, from its beginning alone. What cannot be a trace is a
-     * {@link TraceException} with one line for the user.
+     * {@link ProblemException} with one line for the user.
      */
     public static TraceFormat format(Path file) {
         String name = file.toString();
@@ -97,7 +97,7 @@ public final class TraceFile {
             byte[] head = head(name, in);
             return detected(name, textLines(name, head, head.length == HEAD_BYTES));
         } catch (IOException fault) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(file), InputFile.unreadable(fault)
+            throw TraceProblems.UNREADABLE.failure(Location.file(file), InputFile.unreadable(fault)
                     .getMessage(), "", fault);
         }
     }
@@ -109,14 +109,14 @@ public final class TraceFile {
     public static Optional<TraceFormat> recognize(byte[] head) {
         try {
             return TraceFormat.recognize(textLines("text", head, true));
-        } catch (TraceException none) {
+        } catch (ProblemException none) {
             return Optional.empty();
         }
     }
 
     private static void refuseOther(String name, List<String> lines) {
         UnsupportedFormat.of(lines).ifPresent(other -> {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), other.problem(), other.remedy());
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), other.problem(), other.remedy());
         });
     }
 
@@ -126,29 +126,27 @@ public final class TraceFile {
                 || line.contains(" TCP ")) && lines.stream().anyMatch(line -> line.contains("iSCSI"))
                 || lines.stream().anyMatch(line -> line.strip().startsWith("\"_source\": {")
                         || line.contains("<pdml ") || line.contains("<psml "))) {
-            throw new TraceException(TraceProblems.PACKET_CAPTURE.at(Location.file(name), Map.of("kind",
-                    "packets of tshark without the fields of iSCSI")));
+            throw TraceProblems.PACKET_CAPTURE.failure(Location.file(name), Map.of("kind",
+                    "packets of tshark without the fields of iSCSI"));
         }
-        return TraceFormat.detect(lines).orElseThrow(() -> new TraceException(TraceProblems.UNKNOWN_FORMAT.at(Location
-                .line(name, 1), Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words()))));
+        return TraceFormat.detect(lines).orElseThrow(() -> TraceProblems.UNKNOWN_FORMAT.failure(Location
+                .line(name, 1), Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words())));
     }
 
     /** Rejects a selection that matches nothing, with the existing names. */
     private static void checkSelection(String name, TraceContext context, TraceSelection selection) {
         if (!selection.devices().isEmpty() && context.devices().size() > 0
                 && context.devices().all().stream().noneMatch(selection.devices()::contains)) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
-                    "unknown device " + TraceSelection.some(List.copyOf(selection.devices())),
-                    "choose " + TraceSelection.some(context.devices().all()));
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), "unknown device " + TraceSelection.some(List
+                    .copyOf(selection.devices())), "choose " + TraceSelection.some(context.devices().all()));
         }
         if (!selection.processes().isEmpty()
                 && context.streams().all().stream().noneMatch(selection::wantsProcess)) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
-                    "unknown process " + TraceSelection.some(List.copyOf(selection.processes())),
-                    "choose " + TraceSelection.some(context.streams().all()));
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), "unknown process " + TraceSelection.some(List
+                    .copyOf(selection.processes())), "choose " + TraceSelection.some(context.streams().all()));
         }
         if (!selection.isAll() && !context.log().leftOut().isEmpty()) {
-            throw new TraceException(TraceProblems.NOTHING_SELECTED.at(Location.file(name)));
+            throw TraceProblems.NOTHING_SELECTED.failure(Location.file(name));
         }
     }
 
@@ -161,7 +159,7 @@ public final class TraceFile {
                 in.skipNBytes(bytes.length);
                 bytes = peek(name, in);
                 if (bytes.length == 0) {
-                    throw new TraceException(TraceProblems.UNREADABLE, Location.line(name, lines + 1L), "is "
+                    throw TraceProblems.UNREADABLE.failure(Location.line(name, lines + 1L), "is "
                             + OVERLONG, "check its format");
                 }
             }
@@ -206,7 +204,7 @@ public final class TraceFile {
             }
         } catch (EOFException | ZipException later) {
             if (length == 0) {
-                throw new TraceException(TraceProblems.UNREADABLE, Location.file(name),
+                throw TraceProblems.UNREADABLE.failure(Location.file(name),
                         "the compressed data are truncated or damaged at the beginning ("
                                 + later.getMessage()
                                 + ")", "restore the file", later);
@@ -247,12 +245,11 @@ public final class TraceFile {
                 }
             }
         } catch (EOFException e) {
-            throw new TraceException(TraceProblems.UNREADABLE, log.here(), "the compressed data end here",
+            throw TraceProblems.UNREADABLE.failure(log.here(), "the compressed data end here",
                     "restore the complete file, or decompress the available part and pipe it in", e);
         } catch (ZipException e) {
-            throw new TraceException(TraceProblems.UNREADABLE, log.here(),
-                    "the compressed data are damaged after this line ("
-                            + e.getMessage() + ")", "restore the file", e);
+            throw TraceProblems.UNREADABLE.failure(log.here(), "the compressed data are damaged after this line ("
+                    + e.getMessage() + ")", "restore the file", e);
         }
     }
 
@@ -268,7 +265,7 @@ public final class TraceFile {
 
     private static void check(TraceLog log, double corruptShare) {
         if (log.corruptLines() > corruptShare * log.dataLines()) {
-            throw new TraceException(log.tooManyCorrupt());
+            throw new ProblemException(log.tooManyCorrupt());
         }
     }
 
@@ -285,24 +282,23 @@ public final class TraceFile {
     private static List<String> textLines(String name, byte[] head, boolean isCut) {
         boolean blktrace = startsWith(head, 0x07, 0x74, 0x61, 0x65) || startsWith(head, 0x65, 0x61, 0x74, 0x07);
         if (blktrace) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), "is a binary blktrace",
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), "is a binary blktrace",
                     "convert it to text with blkparse -i FILE");
         }
         if (startsWith(head, 0x0a, 0x0d, 0x0d, 0x0a) || startsWith(head, 0xd4, 0xc3, 0xb2, 0xa1)
                 || startsWith(head, 0xa1, 0xb2, 0xc3, 0xd4) || startsWith(head, 0x4d, 0x3c, 0xb2, 0xa1)
                 || startsWith(head, 0xa1, 0xb2, 0x3c, 0x4d)) {
-            throw new TraceException(TraceProblems.PACKET_CAPTURE.at(Location.file(name), Map.of("kind",
-                    "a binary packet capture")));
+            throw TraceProblems.PACKET_CAPTURE.failure(Location.file(name), Map.of("kind",
+                    "a binary packet capture"));
         }
         String text = new String(head, StandardCharsets.ISO_8859_1);
         if (text.length() > 262 && text.startsWith("ustar", 257)) {
-            throw new TraceException(TraceProblems.TAR_ARCHIVE.at(Location.file(name)));
+            throw TraceProblems.TAR_ARCHIVE.failure(Location.file(name));
         }
         int zero = text.indexOf(0);
         if (zero >= 0) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), "is binary (a zero byte at " + zero
-                    + ")",
-                    "export it as text with the tool that recorded it");
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), "is binary (a zero byte at " + zero
+                    + ")", "export it as text with the tool that recorded it");
         }
         List<String> lines = new ArrayList<>();
         String[] all = text.split("\r?\n");
@@ -313,7 +309,7 @@ public final class TraceFile {
             }
         }
         if (lines.isEmpty()) {
-            throw new TraceException(TraceProblems.UNREADABLE, Location.file(name), "contains only comments",
+            throw TraceProblems.UNREADABLE.failure(Location.file(name), "contains only comments",
                     "record a trace first");
         }
         return lines;

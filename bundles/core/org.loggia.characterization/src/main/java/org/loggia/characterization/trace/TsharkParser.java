@@ -139,7 +139,7 @@ final class TsharkParser implements LineParser {
 
     private void require(boolean there, Column column) {
         if (!there) {
-            throw new TraceException(TraceProblems.CONTENT, context.log().here(), "the column '" + String.join("' or '",
+            throw TraceProblems.CONTENT.failure(context.log().here(), "the column '" + String.join("' or '",
                     column.names)
                     + "' of tshark is missing", "record it with tshark -T fields -e " + column.names.get(Math.min(1,
                             column.names.size() - 1)) + " -E header=y");

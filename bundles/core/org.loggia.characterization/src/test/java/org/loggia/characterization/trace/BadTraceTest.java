@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 
 /** What is done with input that is truncated, corrupt, mixed, of another kind, or has a clock that jumps. */
 class BadTraceTest {
@@ -28,11 +29,11 @@ class BadTraceTest {
     }
 
     private static String fault(String text) {
-        return assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
+        return assertThrows(ProblemException.class, () -> RecordedRequests.of(text)).getMessage();
     }
 
     private static void assertFault(String message, byte[] bytes) {
-        assertEquals(message, assertThrows(TraceException.class,
+        assertEquals(message, assertThrows(ProblemException.class,
                 () -> RecordedRequests.of(bytes, TraceOptions.DEFAULT)).getMessage());
     }
 
@@ -131,10 +132,10 @@ class BadTraceTest {
 
     @Test
     void missingFilesAndDirectories() {
-        assertEquals("no-such-trace: no such file; check the path", assertThrows(TraceException.class,
+        assertEquals("no-such-trace: no such file; check the path", assertThrows(ProblemException.class,
                 () -> TraceFile.read(Path.of("no-such-trace"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> {}))
                 .getMessage());
-        assertEquals("src: is a directory; choose a file in it", assertThrows(TraceException.class,
+        assertEquals("src: is a directory; choose a file in it", assertThrows(ProblemException.class,
                 () -> TraceFile.read(Path.of("src"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> {}))
                 .getMessage());
     }
@@ -213,7 +214,7 @@ class BadTraceTest {
             bytes = Arrays.copyOf(bytes, random.nextInt(1, bytes.length + 1));
             try {
                 RecordedRequests.of(bytes, TraceOptions.DEFAULT);
-            } catch (TraceException e) {
+            } catch (ProblemException e) {
                 faults++;
                 assertTrue(e.getMessage().startsWith("t:") && !e.getMessage().contains("\n"), e.getMessage());
             }

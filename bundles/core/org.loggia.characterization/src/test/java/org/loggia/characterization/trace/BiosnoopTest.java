@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.loggia.characterization.trace.RecordedRequests.Request;
+import org.loggia.problem.ProblemException;
 
 /** Lines as the Python and the libbpf version of BCC's biosnoop print them. */
 class BiosnoopTest {
@@ -55,7 +56,7 @@ class BiosnoopTest {
             assertEquals("{discard=1, flush=1}", queued.contents.log().leftOut().toString());
         }
         assertEquals("t:2: requests queued need the column QUE(ms); record with biosnoop -Q or count requests issued",
-                assertThrows(TraceException.class, () -> read(HEADER
+                assertThrows(ProblemException.class, () -> read(HEADER
                         + "0.000000    fio  1950   vda     W 13092560   4096       0.74\n", BlockEvent.QUEUE))
                         .getMessage());
     }
@@ -70,7 +71,7 @@ class BiosnoopTest {
                 + "0.010000    fio            1950   vda     W S 13092560   4096       0.74\n",
                 BlockEvent.AUTO).requests.size());
         assertEquals("t:1: biosnoop's column 'SECTOR' is missing; record with biosnoop or biosnoop -Q",
-                assertThrows(TraceException.class, () -> read("TIME(s) COMM PID DISK T BYTES LAT(ms)\n"
+                assertThrows(ProblemException.class, () -> read("TIME(s) COMM PID DISK T BYTES LAT(ms)\n"
                         + "0.1 fio 1950 vda W 4096 0.74\n", BlockEvent.AUTO)).getMessage());
     }
 }

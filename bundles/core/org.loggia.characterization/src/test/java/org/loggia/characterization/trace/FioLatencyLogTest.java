@@ -15,9 +15,9 @@ import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.FileSetDescription;
 import org.loggia.characterization.emulation.EmulatedWorkload;
-import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.SequentialWindow;
+import org.loggia.problem.ProblemException;
 
 /** fio's logs as fio 2.21 to 3.41 write them with different options; only single latencies are requests. */
 class FioLatencyLogTest {
@@ -40,7 +40,7 @@ class FioLatencyLogTest {
     }
 
     private static String fault(String name, String... lines) {
-        return assertThrows(TraceException.class, () -> describe(name, lines)).getMessage();
+        return assertThrows(ProblemException.class, () -> describe(name, lines)).getMessage();
     }
 
     @Test
@@ -57,9 +57,9 @@ class FioLatencyLogTest {
             assertEquals(900_149.5e-9, c.read().responseTime().mean(), 1e-12, form);
             assertTrue(c.warnings().stream().anyMatch(line -> line.contains("measure with log_offset=1")), form);
             assertFalse(c.hasPlaces());
-            assertTrue(assertThrows(EmulationException.class, () -> EmulatedWorkload.of(c, 1)).getMessage().contains(
+            assertTrue(assertThrows(ProblemException.class, () -> EmulatedWorkload.of(c, 1)).getMessage().contains(
                     "log_offset=1"));
-            assertThrows(EmulationException.class, () -> WorkloadFactors.of(c));
+            assertThrows(ProblemException.class, () -> WorkloadFactors.of(c));
         }
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 
 /** What tracers lose is counted, and nothing after it is left out; which event counts as a request is never by luck. */
 class LostEventsTest {
@@ -72,7 +73,7 @@ class LostEventsTest {
         assertEquals(1250, log(r).lostEvents());
         r = RecordedRequests.of(events + "Total (8,0):\n" + summary);
         assertEquals(0, log(r).corruptLines());
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(events + "Total (8,0):\n"
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(events + "Total (8,0):\n"
                 + "rubbish\n".repeat(4))).getMessage();
         assertTrue(fault.startsWith("t:12: neither a block trace line nor a block event (4 corrupt"), fault);
     }
@@ -119,7 +120,7 @@ class LostEventsTest {
     @Test
     void rejectsIssueBeyondHeldEvents() {
         String text = plugged(PendingEvents.CAPACITY + 10) + "8,0 0 9.900000 7 D W 0 + 2400 [w]\n";
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(text)).getMessage();
         assertEquals("t:"
                 + (2 * PendingEvents.CAPACITY + 21)
                 + ": the first issue (D) comes after 262144 other events; select the event that counts "
@@ -133,7 +134,7 @@ class LostEventsTest {
     void treatsLineOfManyWordsAsCorrupt() {
         String text = issues(0, 3) + " a-1 [000] .... 1.2: block_rq_issue: 254,0 RS 8192 () "
                 + "x ".repeat(200) + "\n";
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(text)).getMessage();
         assertTrue(fault.startsWith("t:4: no 'sector + sectors' after 'RS' (1 corrupt of 4 lines)"), fault);
         assertEquals(3, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.AUTO, 1)).requests
                 .size());
@@ -155,7 +156,7 @@ class LostEventsTest {
 
     @Test
     void rejectsFractionsAfterWholeTimes() {
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of("0 0 64 8 1\n".repeat(300)
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of("0 0 64 8 1\n".repeat(300)
                 + "1.25 1 128 16 0\n")).getMessage();
         assertTrue(fault.startsWith("t:301: the first lines count time in whole numbers, this one has a fraction"),
                 fault);

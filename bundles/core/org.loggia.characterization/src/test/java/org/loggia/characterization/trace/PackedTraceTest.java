@@ -22,6 +22,7 @@ import java.util.zip.ZipOutputStream;
 import io.airlift.compress.zstd.ZstdOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
@@ -89,7 +90,8 @@ class PackedTraceTest {
     }
 
     private static String fault(byte[] bytes) {
-        return assertThrows(TraceException.class, () -> RecordedRequests.of(bytes, TraceOptions.DEFAULT)).getMessage();
+        return assertThrows(ProblemException.class, () -> RecordedRequests.of(bytes, TraceOptions.DEFAULT))
+                .getMessage();
     }
 
     @Test
@@ -146,7 +148,7 @@ class PackedTraceTest {
                 try {
                     RecordedRequests.of(damaged, TraceOptions.DEFAULT);
                     survived++;
-                } catch (TraceException fault) {
+                } catch (ProblemException fault) {
                     assertTrue(fault.getMessage().startsWith("t:") && !fault.getMessage().contains("\n"),
                             packer + " says " + fault.getMessage());
                 }
@@ -220,7 +222,7 @@ class PackedTraceTest {
         byte[] damaged = Arrays.copyOf(member, 2 * member.length);
         System.arraycopy(member, 0, damaged, member.length, member.length);
         damaged[member.length] = 7;
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(damaged, TraceOptions.DEFAULT))
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(damaged, TraceOptions.DEFAULT))
                 .getMessage();
         assertEquals("t:50: the compressed data are damaged after this line (what follows is not gzip); "
                 + "restore the file", fault);

@@ -20,6 +20,7 @@ import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.FileSetDescription;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.RecordedRequests.Request;
+import org.loggia.problem.ProblemException;
 
 /** Lines as the documentation of the log describes them, older and newer ones. */
 class S3AccessLogTest {
@@ -81,7 +82,7 @@ class S3AccessLogTest {
             HTTP/1.1" 200 - - 4406583 417 28 "-" "S3Console/0.4" - | HTTP/1.1 200 | t:1: the line ends before the total
             """)
     void corruptLines(String good, String bad, String message) {
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(LOG.replace(good, bad),
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(LOG.replace(good, bad),
                 new TraceOptions(Optional.of(TraceFormat.S3), BlockEvent.AUTO, 0))).getMessage();
         assertTrue(fault.contains(message), fault);
         assertEquals(1, fault.lines().count());

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.loggia.problem.ProblemException;
 
 /** Tables of requests whose columns the user names. */
 class TableTest {
@@ -23,7 +24,7 @@ class TableTest {
     }
 
     private static String fault(String columns, String text) {
-        return assertThrows(TraceException.class, () -> read(columns, text)).getMessage();
+        return assertThrows(ProblemException.class, () -> read(columns, text)).getMessage();
     }
 
     @ParameterizedTest

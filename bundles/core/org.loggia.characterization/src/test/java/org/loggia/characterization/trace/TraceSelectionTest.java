@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 
 /** Parts of a trace by device, process and time. */
 class TraceSelectionTest {
@@ -27,7 +28,7 @@ class TraceSelectionTest {
     }
 
     private static String fault(Set<String> devices, Set<String> processes, double from, double to) {
-        return assertThrows(TraceException.class, () -> of(TRACE, devices, processes, from, to)).getMessage();
+        return assertThrows(ProblemException.class, () -> of(TRACE, devices, processes, from, to)).getMessage();
     }
 
     @Test
@@ -45,7 +46,7 @@ class TraceSelectionTest {
                 starts(of(TRACE, Set.of(), Set.of("7 my app", "9 x"), 0, FOREVER)));
         assertEquals("t: unknown process fio; choose 7 my app, 8 x, 9 x",
                 fault(Set.of(), Set.of("fio"), 0, FOREVER));
-        assertEquals("t: unknown process fio; choose none", assertThrows(TraceException.class,
+        assertEquals("t: unknown process fio; choose none", assertThrows(ProblemException.class,
                 () -> of("1,R,0,4096,5\n", Set.of(), Set.of("fio"), 0, FOREVER)).getMessage());
     }
 
@@ -56,7 +57,7 @@ class TraceSelectionTest {
                 starts(of(TRACE, Set.of("8,0"), Set.of(), 1, 2.5)));
         assertEquals("t: the selection contains no requests; select more devices, processes or time",
                 fault(Set.of(), Set.of(), 100, FOREVER));
-        assertEquals("t: requests have no times; select the whole trace", assertThrows(TraceException.class,
+        assertEquals("t: requests have no times; select the whole trace", assertThrows(ProblemException.class,
                 () -> of("fio version 2 iolog\na add\na read 0 4096\n", Set.of(), Set.of(), 1, 2)).getMessage());
         assertThrows(IllegalArgumentException.class, () -> new TraceSelection(Set.of(), Set.of(), 2, 2));
         assertThrows(IllegalArgumentException.class, () -> new TraceSelection(Set.of(), Set.of(), -1, 2));

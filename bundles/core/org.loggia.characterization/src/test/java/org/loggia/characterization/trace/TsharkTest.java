@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.loggia.characterization.trace.RecordedRequests.Request;
+import org.loggia.problem.ProblemException;
 
 /** iSCSI packets: the published table of a disk I/O trace, and fields as tshark prints them. */
 class TsharkTest {
@@ -103,7 +104,7 @@ class TsharkTest {
 
     @Test
     void namesMissingColumnsAndCorruptLines() {
-        TraceException missing = assertThrows(TraceException.class, () -> RecordedRequests.of(
+        ProblemException missing = assertThrows(ProblemException.class, () -> RecordedRequests.of(
                 "frame.time_epoch\tiscsi.opcode\n1.0\t0x01\n"));
         assertTrue(missing.getMessage().contains("'LBA' or 'scsi_sbc.rdwr10.lba'"), missing.getMessage());
         RecordedRequests r = RecordedRequests.of(HEADER + PUBLISHED.repeat(20) + "1.3 23 N" + TARGET + "0 0 0 5\n");
@@ -125,6 +126,7 @@ class TsharkTest {
     }
 
     private static String refusal(byte[] bytes) {
-        return assertThrows(TraceException.class, () -> RecordedRequests.of(bytes, TraceOptions.DEFAULT)).getMessage();
+        return assertThrows(ProblemException.class, () -> RecordedRequests.of(bytes, TraceOptions.DEFAULT))
+                .getMessage();
     }
 }

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 
 /** Outputs of storage tools without single requests are named, each with what helps instead. */
 class UnsupportedFormatTest {
 
     private static void named(String problem, String... lines) {
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(String.join("\n", lines) + "\n"))
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(String.join("\n", lines) + "\n"))
                 .getMessage();
         assertTrue(fault.startsWith("t: " + problem), fault);
         assertTrue(fault.contains("; record ") || fault.contains("; measure with write_lat_log"), fault);
@@ -20,7 +21,7 @@ class UnsupportedFormatTest {
     void suggestsImportOfReports() {
         for (String report : new String[] {"<Results>", "ISO DATE,LABEL", "ISO date,label",
             "Vdbench distribution: vdbench50407"}) {
-            String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(report + "\n")).getMessage();
+            String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(report + "\n")).getMessage();
             assertTrue(fault.endsWith(", or read its measurements with loggia import"), fault);
         }
     }

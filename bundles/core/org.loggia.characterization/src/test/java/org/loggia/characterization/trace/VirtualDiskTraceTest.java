@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.characterization.trace.RecordedRequests.Request;
+import org.loggia.problem.ProblemException;
 
 /** What virtual disks are asked for: lines as QEMU 7.2 and nbdkit 1.32 write them. */
 class VirtualDiskTraceTest {
@@ -118,8 +119,9 @@ class VirtualDiskTraceTest {
     }
 
     private static void refused(String text, TraceFormat format, String message) {
-        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text, new TraceOptions(Optional.of(
-                format), BlockEvent.AUTO, 0))).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> RecordedRequests.of(text, new TraceOptions(Optional
+                .of(
+                        format), BlockEvent.AUTO, 0))).getMessage();
         assertTrue(fault.contains(message), fault);
         assertEquals(1, fault.lines().count());
     }

@@ -4,14 +4,12 @@ package org.loggia.cli.command;
 import java.nio.file.Path;
 import java.util.Locale;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.regression.ModelAdaptation;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.AdaptedTargets;
 import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.file.DistributionFile;
@@ -53,19 +51,22 @@ public final class AdaptCommand implements Runnable {
     @Override
     public void run() {
         OutputOptions.checkWritable(out, terminal);
+        DistributionFile adapted = adapted();
+        adapted.write(out);
+        AdaptedTargets factors = (AdaptedTargets) adapted.model().model();
+        OutputOptions.writeToTerminal(String.format(Locale.ROOT, "%s: adapted with %d loads: times multiplied by "
+                + "%s, requests by %s, spread by %s; expect means within a factor of %s%n", out, adapted.rows(),
+                NumberText.significant(factors.time(), 3), NumberText.significant(factors.load(), 3),
+                NumberText.significant(factors.spread(), 3), NumberText.significant(band(adapted.model()), 3)),
+                terminal);
+    }
+
+    private DistributionFile adapted() {
         try {
-            DistributionFile adapted = ModelAdaptation.of(model, measurements, population,
+            return ModelAdaptation.of(model, measurements, population,
                     name == null ? measurements.getFileName().toString() : name);
-            adapted.write(out);
-            AdaptedTargets factors = (AdaptedTargets) adapted.model().model();
-            OutputOptions.writeToTerminal(String.format(Locale.ROOT, "%s: adapted with %d loads: times multiplied by "
-                    + "%s, requests by %s, spread by %s; expect means within a factor of %s%n", out, adapted.rows(),
-                    NumberText.significant(factors.time(), 3), NumberText.significant(factors.load(), 3),
-                    NumberText.significant(factors.spread(), 3), NumberText.significant(band(adapted.model()), 3)),
-                    terminal);
-        } catch (AnalysisModelException fault) {
-            throw ProblemLines.failure(fault);
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
+            // Remedies of the command line name options of 'train'.
             throw CommandFailure.badInput(fault.getMessage(), fault);
         }
     }

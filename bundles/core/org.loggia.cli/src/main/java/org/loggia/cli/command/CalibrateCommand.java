@@ -26,10 +26,9 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.queueing.net.NetException;
-import org.loggia.regression.RegressionException;
 import org.loggia.report.text.Format;
 
 import picocli.CommandLine.Command;
@@ -129,7 +128,7 @@ public final class CalibrateCommand implements Runnable {
                 OutputOptions.checkWritable(picture, terminal);
             }
             calibrate(kind, settings);
-        } catch (RegressionException | NetException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault, data);
         }
     }
@@ -189,7 +188,7 @@ public final class CalibrateCommand implements Runnable {
             CalibrationSettings settings) {
         try {
             return result.net(workload, unit, settings);
-        } catch (RegressionException unfit) {
+        } catch (ProblemException unfit) {
             throw CommandFailure.badInput(data + ":" + workload.line()
                     + ": the net cannot be written for this workload ("
                     + unfit.getMessage() + "); choose another with --row", unfit);
@@ -199,7 +198,7 @@ public final class CalibrateCommand implements Runnable {
     private NetKind kind() {
         try {
             return NetKind.named(net);
-        } catch (RegressionException unknown) {
+        } catch (ProblemException unknown) {
             throw CommandFailure.wrongUsage("loggia calibrate: " + unknown.getMessage());
         }
     }

@@ -11,7 +11,6 @@ import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.FileSetSamples;
 import org.loggia.characterization.emulation.EmulatedWorkload;
-import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.emulation.FfsbEmulation;
 import org.loggia.characterization.emulation.FilebenchEmulation;
@@ -21,7 +20,6 @@ import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceContents;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.cli.option.OutputOptions;
@@ -29,7 +27,6 @@ import org.loggia.cli.option.TraceReading;
 import org.loggia.cli.report.ArrivalMatrices;
 import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 
@@ -120,8 +117,6 @@ public final class CharacterizeCommand implements Runnable {
                         ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions),
                         terminal);
             }
-        } catch (TraceException | EmulationException fault) {
-            throw ProblemLines.failure(fault);
         } finally {
             terminal.clearProgress();
         }
@@ -193,8 +188,7 @@ public final class CharacterizeCommand implements Runnable {
         for (Characterization description : descriptions) {
             WorkloadFactors row = WorkloadFactors.of(description);
             if (Double.isNaN(row.concurrentRequests()) && threads == null) {
-                throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(
-                        Location.file(description.trace())));
+                throw EmulationProblems.NO_CONCURRENCY.failure(Location.file(description.trace()));
             }
             rows.add(threads == null ? row : row.withConcurrency(threads));
         }

@@ -24,7 +24,6 @@ import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.queueing.net.NetException;
 import org.loggia.simulation.result.ResultComparison;
 import org.loggia.simulation.result.ResultComparison.Change;
 import org.loggia.simulation.result.ResultComparison.Difference;
@@ -121,11 +120,7 @@ public final class CompareCommand implements Runnable {
 
     private static List<EObject> roots(Path path) {
         if (isNet(path)) {
-            try {
-                return List.of(QpeFiles.load(path));
-            } catch (NetException fault) {
-                throw ProblemLines.failure(fault);
-            }
+            return List.of(QpeFiles.load(path));
         }
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(path);
         ProblemLines.failOnError(model.problems().stream().filter(CompareCommand::isIncomplete).toList());

@@ -8,7 +8,6 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
@@ -56,12 +55,8 @@ public final class CompleteCommand implements Runnable {
 
     @Override
     public void run() {
-        try {
-            changed().forEach(file -> terminal.message("completed: " + out.resolve(out.toAbsolutePath().normalize()
-                    .relativize(file))));
-        } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault);
-        }
+        changed().forEach(file -> terminal.message("completed: " + out.resolve(out.toAbsolutePath().normalize()
+                .relativize(file))));
     }
 
     private List<Path> changed() {

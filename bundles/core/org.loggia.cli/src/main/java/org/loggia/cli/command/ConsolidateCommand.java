@@ -5,18 +5,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.QuantilesOption;
 import org.loggia.cli.report.AdmissionReport;
 import org.loggia.cli.report.ConsolidationReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
 import org.loggia.consolidation.ConsolidationDescription;
-import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.admission.AdmissionScenario;
@@ -96,30 +93,26 @@ public final class ConsolidateCommand implements Runnable {
         boolean atRunTime = eta.equals("run-time");
         List<Double> probabilities = quantiles.probabilities("consolidate");
         output.check("consolidate");
-        try {
-            Optional<AdmissionScenario> admission = AdmissionDescription.read(descriptions.get(0));
-            if (admission.isPresent()) {
-                if (descriptions.size() > 1) {
-                    throw CommandFailure.wrongUsage(
-                            "loggia consolidate: a description of 'admission' cannot be combined with other files; "
-                                    + "run the command once for each");
-                }
-                output.write("consolidate", new AdmissionReport(admission.get(), atRunTime, ADMISSION_TIME, seed)
-                        .in(output.format()), terminal);
-                return;
+        Optional<AdmissionScenario> admission = AdmissionDescription.read(descriptions.get(0));
+        if (admission.isPresent()) {
+            if (descriptions.size() > 1) {
+                throw CommandFailure.wrongUsage(
+                        "loggia consolidate: a description of 'admission' cannot be combined with other files; "
+                                + "run the command once for each");
             }
-            ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
-            PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(top);
-            if (found.placements().isEmpty()) {
-                throw CommandFailure.badInput(descriptions.get(0)
-                        + ": no placement has measurements for all machines; complete 'on'", null);
-            }
-            found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
-            output.write("consolidate", new ConsolidationReport(model, found, description,
-                    probabilities, distributions).in(output.format()), terminal);
-        } catch (TraceException | ConsolidationException fault) {
-            throw ProblemLines.failure(fault);
+            output.write("consolidate", new AdmissionReport(admission.get(), atRunTime, ADMISSION_TIME, seed)
+                    .in(output.format()), terminal);
+            return;
         }
+        ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
+        PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(top);
+        if (found.placements().isEmpty()) {
+            throw CommandFailure.badInput(descriptions.get(0)
+                    + ": no placement has measurements for all machines; complete 'on'", null);
+        }
+        found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
+        output.write("consolidate", new ConsolidationReport(model, found, description,
+                probabilities, distributions).in(output.format()), terminal);
     }
 
     private FairSharing.Services services() {

@@ -17,7 +17,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentProgress;
 import org.loggia.experiment.ExperimentRuns;
 import org.loggia.experiment.ExperimentsFile;
@@ -28,7 +27,6 @@ import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.Coverage;
@@ -107,11 +105,7 @@ public final class ExperimentCommand implements Runnable {
         if (response != null && adaptive.goal(response).isEmpty()) {
             throw CommandFailure.wrongUsage("loggia experiment: --response requires --until-error; add it");
         }
-        try {
-            read();
-        } catch (ExperimentException fault) {
-            throw ProblemLines.failure(fault);
-        }
+        read();
     }
 
     private void read() {
@@ -119,8 +113,8 @@ public final class ExperimentCommand implements Runnable {
             readPalladio();
             return;
         }
-        String plan = YamlMapping.text(file, ExperimentCommand::fault);
-        YamlMapping top = YamlMapping.parse(file, plan, "an experiment", ExperimentCommand::fault);
+        String plan = YamlMapping.text(file);
+        YamlMapping top = YamlMapping.parse(file, plan, "an experiment");
         if (top.has(SimulationExperiment.KEY)) {
             simulate(List.of(SimulationExperiment.of(top)), plan);
         } else {
@@ -141,10 +135,6 @@ public final class ExperimentCommand implements Runnable {
         } catch (UnreadableFileException unreadable) {
             throw CommandFailure.badInput(file + ": " + unreadable.reason() + "; " + unreadable.remedy(), unreadable);
         }
-    }
-
-    private static CommandFailure fault(Problem problem) {
-        return CommandFailure.badInput(ProblemLines.line(problem), null);
     }
 
     private void simulate(List<SimulationExperiment> experiments, String plan) {
@@ -212,41 +202,37 @@ public final class ExperimentCommand implements Runnable {
                             + file
                             + ", or remove the options");
         }
-        try {
-            for (Object key : document.keySet()) {
-                if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(ArrayMeasurement.KEY)) {
-                    throw CommandFailure.badInput(file + "#"
-                            + key
-                            + ": unknown key; use one of "
-                            + SpaceReader.KEYS.stream().sorted().toList()
-                            + " and "
-                            + ArrayMeasurement.KEY
-                            + ", or, for simulations, " + SimulationExperiment.KEY, null);
-                }
-            }
-            Optional<AdaptiveGoal> goal = adaptive.goal(response);
-            if (goal.isPresent() && (covering != null || !document.containsKey(ArrayMeasurement.KEY))) {
-                throw CommandFailure.wrongUsage("loggia experiment: --until-error requires a plan with '"
+        for (Object key : document.keySet()) {
+            if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(ArrayMeasurement.KEY)) {
+                throw CommandFailure.badInput(file + "#"
+                        + key
+                        + ": unknown key; use one of "
+                        + SpaceReader.KEYS.stream().sorted().toList()
+                        + " and "
                         + ArrayMeasurement.KEY
-                        + "', without --coverage; measure real systems with 'loggia measure'");
+                        + ", or, for simulations, " + SimulationExperiment.KEY, null);
             }
-            SpaceReader reader = new SpaceReader(file.toString(), document);
-            ExperimentalSpace space = reader.space();
-            if (covering != null) {
-                Coverage coverage = Coverage.of(space, DataSet.read(covering));
-                output.write("experiment", new CoverageReport(space, coverage).in(output.format()), terminal);
-            } else if (document.containsKey(ArrayMeasurement.KEY)) {
-                ArrayMeasurement measurement = ArrayMeasurement.of(file, document, space);
-                ExperimentPlan plan = open(reader.plan(space));
-                output.write("experiment", goal.map(until -> measurement.run(plan, output.format(), until, reader
-                        .seed(), file,
-                        note -> terminal.message(file + ": " + note))).orElseGet(() -> measurement.run(plan, output
-                                .format())), terminal);
-            } else {
-                output.write("experiment", plan(open(reader.plan(space))), terminal);
-            }
-        } catch (RegressionException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+        Optional<AdaptiveGoal> goal = adaptive.goal(response);
+        if (goal.isPresent() && (covering != null || !document.containsKey(ArrayMeasurement.KEY))) {
+            throw CommandFailure.wrongUsage("loggia experiment: --until-error requires a plan with '"
+                    + ArrayMeasurement.KEY
+                    + "', without --coverage; measure real systems with 'loggia measure'");
+        }
+        SpaceReader reader = new SpaceReader(file.toString(), document);
+        ExperimentalSpace space = reader.space();
+        if (covering != null) {
+            Coverage coverage = Coverage.of(space, DataSet.read(covering));
+            output.write("experiment", new CoverageReport(space, coverage).in(output.format()), terminal);
+        } else if (document.containsKey(ArrayMeasurement.KEY)) {
+            ArrayMeasurement measurement = ArrayMeasurement.of(file, document, space);
+            ExperimentPlan plan = open(reader.plan(space));
+            output.write("experiment", goal.map(until -> measurement.run(plan, output.format(), until, reader
+                    .seed(), file,
+                    note -> terminal.message(file + ": " + note))).orElseGet(() -> measurement.run(plan, output
+                            .format())), terminal);
+        } else {
+            output.write("experiment", plan(open(reader.plan(space))), terminal);
         }
     }
 

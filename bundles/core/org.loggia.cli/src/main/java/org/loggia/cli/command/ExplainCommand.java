@@ -16,7 +16,6 @@ import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.pcm.expression.NearestName;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
@@ -96,23 +95,19 @@ public final class ExplainCommand implements Runnable {
         if (effects != null) {
             OutputOptions.checkWritable(effects, terminal);
         }
-        try {
-            ModelFile file = ModelFile.read(subject);
-            DataSet table = DataSet.read(data);
-            TrainingData rows = table.withoutMissing(List.of(file.model().response().name()))
-                    .trainingData(file.model());
-            List<FactorImportance> importance = FactorImportance.of(file.model(), rows);
-            ExplainedModel explained = ExplainedModel.of(file, importance, rows);
-            output.write("explain", switch (output.format()) {
-                case TEXT -> text(file, importance, explained);
-                case JSON -> JsonText.document(explained);
-                case CSV -> csv(importance);
-            }, terminal);
-            if (effects != null) {
-                PictureFile.write(effects, EffectChart.of(file.model(), rows));
-            }
-        } catch (RegressionException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+        ModelFile file = ModelFile.read(subject);
+        DataSet table = DataSet.read(data);
+        TrainingData rows = table.withoutMissing(List.of(file.model().response().name()))
+                .trainingData(file.model());
+        List<FactorImportance> importance = FactorImportance.of(file.model(), rows);
+        ExplainedModel explained = ExplainedModel.of(file, importance, rows);
+        output.write("explain", switch (output.format()) {
+            case TEXT -> text(file, importance, explained);
+            case JSON -> JsonText.document(explained);
+            case CSV -> csv(importance);
+        }, terminal);
+        if (effects != null) {
+            PictureFile.write(effects, EffectChart.of(file.model(), rows));
         }
     }
 

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.engine.NetChecks;
 import org.loggia.simulation.objective.MeasurementChecks;
@@ -84,7 +84,7 @@ record FileArguments(List<Path> nets, List<Path> models, List<Path> measured) {
         for (Path file : nets) {
             try {
                 elements += elements(QpeFiles.read(file));
-            } catch (NetException unreadable) {
+            } catch (ProblemException unreadable) {
                 // Its problems say so.
             }
         }
@@ -101,7 +101,7 @@ record FileArguments(List<Path> nets, List<Path> models, List<Path> measured) {
         List<Problem> problems;
         try {
             problems = NetChecks.of(QpeFiles.read(file));
-        } catch (NetException fault) {
+        } catch (ProblemException fault) {
             problems = fault.problems();
         }
         return problems.stream().map(problem -> problem(file.toString(), problem)).toList();

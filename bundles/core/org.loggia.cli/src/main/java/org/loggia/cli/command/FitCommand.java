@@ -15,7 +15,6 @@ import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.MeasuredLoads;
 import org.loggia.decision.fit.ModelFit;
-import org.loggia.problem.ProblemException;
 import org.loggia.report.FitPage;
 import org.loggia.report.FitReport;
 import org.loggia.simulation.ModelCopy;
@@ -96,8 +95,6 @@ public final class FitCommand implements Runnable {
                 ModelCopy.check(folder);
             }
             fit(settings);
-        } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault);
         } finally {
             terminal.clearProgress();
         }

@@ -8,10 +8,8 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.recording.StoreImport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.output.AtomicFile;
 import org.loggia.simulation.objective.MeasurementStore;
@@ -75,11 +73,7 @@ public final class ImportCommand implements Runnable {
             return;
         }
         MeasurementTable table;
-        try {
-            table = MeasurementTable.read(reports, repetition, keepRepetitions, workload);
-        } catch (MeasurementException fault) {
-            throw ProblemLines.failure(fault);
-        }
+        table = MeasurementTable.read(reports, repetition, keepRepetitions, workload);
         OutputOptions.writeAtomically(out, spreadsheet.applied(table.csv()));
         table.faults().forEach(terminal::message);
         table.remarks().forEach(remark -> terminal.message(reports + ": " + remark));

@@ -15,8 +15,8 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.statistics.Interval;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.learning.LearningCurve;
@@ -108,7 +108,7 @@ public final class LearningCurveCommand implements Runnable {
             if (picture != null) {
                 PictureFile.write(picture, LearningCurveChart.of(curve, technique + ", " + response));
             }
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault, data);
         }
     }

@@ -13,7 +13,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.report.MeasurementTable;
@@ -22,6 +21,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.report.text.Format;
 
@@ -157,7 +157,7 @@ public final class MeasureCommand implements Runnable {
                             + "; correct that and continue with --resume").toList());
                 }
             }
-        } catch (MeasurementException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault, file);
         }
     }

@@ -25,10 +25,8 @@ import org.loggia.decision.study.DesignResult;
 import org.loggia.decision.study.PendingEvaluationsException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.StoredEvaluations;
 import org.loggia.experiment.StoredRuns;
-import org.loggia.problem.ProblemException;
 import org.loggia.report.FrontChart;
 import org.loggia.report.OptimizePage;
 import org.loggia.report.OptimizeReport;
@@ -105,8 +103,6 @@ public final class OptimizeCommand implements Runnable {
                 ModelCopy.check(folder);
             }
             optimize(DesignPlan.read(file));
-        } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault);
         } finally {
             terminal.clearProgress();
         }
@@ -139,8 +135,6 @@ public final class OptimizeCommand implements Runnable {
             }
         } catch (PendingEvaluationsException open) {
             endPart(open);
-        } catch (ExperimentException fault) {
-            throw ProblemLines.failure(fault);
         } catch (EngineException lost) {
             throw parts.lost(lost);
         } catch (ObjectiveException wrong) {

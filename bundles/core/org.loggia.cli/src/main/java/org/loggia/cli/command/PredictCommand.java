@@ -13,10 +13,9 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
@@ -61,27 +60,23 @@ public final class PredictCommand implements Runnable {
     @Override
     public void run() {
         output.check("predict");
-        try {
-            if (modelFile.toString().endsWith(".qpe")) {
-                predictWorkloads();
-                return;
-            }
-            if (DistributionFile.isOne(modelFile)) {
-                predictDistributions();
-                return;
-            }
-            RegressionModel model = ModelFile.readModel(modelFile);
-            Predictions predictions = Predictions.of(model, data, measured);
-            output.write("predict", switch (output.format()) {
-                case TEXT -> text(model, predictions);
-                case JSON -> JsonText.document(new PredictedResponses(model.response().name(), model.response()
-                        .unit(), predictions.values(), predictions.standardDeviations()));
-                case CSV -> csv(model, predictions);
-            }, terminal);
-            predictions.warnings(modelFile).forEach(terminal::message);
-        } catch (RegressionException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+        if (modelFile.toString().endsWith(".qpe")) {
+            predictWorkloads();
+            return;
         }
+        if (DistributionFile.isOne(modelFile)) {
+            predictDistributions();
+            return;
+        }
+        RegressionModel model = ModelFile.readModel(modelFile);
+        Predictions predictions = Predictions.of(model, data, measured);
+        output.write("predict", switch (output.format()) {
+            case TEXT -> text(model, predictions);
+            case JSON -> JsonText.document(new PredictedResponses(model.response().name(), model.response()
+                    .unit(), predictions.values(), predictions.standardDeviations()));
+            case CSV -> csv(model, predictions);
+        }, terminal);
+        predictions.warnings(modelFile).forEach(terminal::message);
     }
 
     private void predictWorkloads() {
@@ -96,7 +91,7 @@ public final class PredictCommand implements Runnable {
             terminal.clearProgress();
             output.write("predict", report.in(output.format()), terminal);
             report.notes().forEach(note -> terminal.message(modelFile + ": " + note.text()));
-        } catch (NetException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault, modelFile);
         }
     }

@@ -15,9 +15,9 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetProgress;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
@@ -122,7 +122,7 @@ public final class QpnCommand implements Runnable {
             }
             results.warnings().forEach(w -> terminal.message(line(w)));
             output.write("qpn", new QpnReport(results, histograms).in(output.format()), terminal);
-        } catch (NetException fault) {
+        } catch (ProblemException fault) {
             throw CommandFailure.badInput(fault.problems().stream().map(this::line).toList());
         }
     }

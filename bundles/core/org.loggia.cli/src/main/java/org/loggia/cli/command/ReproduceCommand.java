@@ -15,8 +15,6 @@ import java.util.Objects;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.emulation.EmulatedWorkload;
-import org.loggia.characterization.emulation.EmulationException;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.TraceReading;
@@ -24,7 +22,6 @@ import org.loggia.cli.report.ReproductionReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -36,6 +33,7 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -130,9 +128,7 @@ public final class ReproduceCommand implements Runnable {
             } else {
                 reproduce(original, campaign);
             }
-        } catch (TraceException | EmulationException fault) {
-            throw ProblemLines.failure(fault);
-        } catch (MeasurementException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault, file);
         }
     }
@@ -155,8 +151,8 @@ public final class ReproduceCommand implements Runnable {
         }
         if (!resume && !planOnly && Files.exists(store())) {
             // Before the campaign is written, which would stay without a store.
-            throw ProblemLines.failure(new MeasurementException(MeasurementProblems.STORE_EXISTS.at(Location.file(
-                    store()))));
+            throw ProblemLines.failure(MeasurementProblems.STORE_EXISTS.failure(Location.file(
+                    store())));
         }
     }
 

@@ -3,15 +3,11 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.datasheet.Datasheet;
 import org.loggia.analysis.datasheet.DatasheetModel;
 import org.loggia.cli.option.OutputOptions;
-import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.VisibleText;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.file.ModelEstimate;
 
 import picocli.CommandLine.Command;
@@ -44,16 +40,10 @@ public final class StorageCommand implements Runnable {
     @Override
     public void run() {
         OutputOptions.checkWritable(out, terminal);
-        try {
-            Datasheet sheet = Datasheet.read(datasheet);
-            new DatasheetModel(sheet).file(bound).write(out);
-            sheet.assumptions().forEach(each -> terminal.message(datasheet + ": assumed: " + each));
-            OutputOptions.writeToTerminal(out + ": estimate of '" + VisibleText.line(sheet.name()) + "' ("
-                    + sheet.kind().word() + ", " + bound.word() + "); nothing was measured\n", terminal);
-        } catch (AnalysisModelException fault) {
-            throw ProblemLines.failure(fault);
-        } catch (RegressionException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
-        }
+        Datasheet sheet = Datasheet.read(datasheet);
+        new DatasheetModel(sheet).file(bound).write(out);
+        sheet.assumptions().forEach(each -> terminal.message(datasheet + ": assumed: " + each));
+        OutputOptions.writeToTerminal(out + ": estimate of '" + VisibleText.line(sheet.name()) + "' ("
+                + sheet.kind().word() + ", " + bound.word() + "); nothing was measured\n", terminal);
     }
 }

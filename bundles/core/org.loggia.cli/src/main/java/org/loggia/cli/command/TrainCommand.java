@@ -12,7 +12,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.option.TechniqueNames;
@@ -24,7 +23,7 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberReader;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.Bootstrap;
 import org.loggia.regression.data.DataSet;
@@ -160,7 +159,7 @@ public final class TrainCommand implements Runnable {
     public void run() {
         try {
             train();
-        } catch (RegressionException | TraceException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault, data);
         }
     }

@@ -10,10 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.pcm.expression.NearestName;
-import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.yaml.YamlMapping;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,7 +34,7 @@ public final class Configuration {
      * Reads the files that exist.
      *
      * @param commands all commands by name
-     * @throws CommandFailure if a file is malformed or contains an unknown command or option
+     * @throws ProblemException if a file is malformed or contains an unknown command or option
      */
     public static Configuration read(ConfigurationFiles files, Map<String, CommandSpec> commands) {
         List<Setting> settings = new ArrayList<>();
@@ -46,11 +44,11 @@ public final class Configuration {
     }
 
     private static List<Setting> read(Path file, Set<String> commands) {
-        String text = YamlMapping.text(file, Configuration::failure);
+        String text = YamlMapping.text(file);
         if (text.lines().allMatch(line -> line.isBlank() || line.startsWith("#"))) {
             return List.of();
         }
-        YamlMapping all = YamlMapping.parse(file, text, "a configuration", Configuration::failure);
+        YamlMapping all = YamlMapping.parse(file, text, "a configuration");
         List<Setting> settings = new ArrayList<>();
         for (String key : all.keys()) {
             if (commands.contains(key)) {
@@ -64,10 +62,6 @@ public final class Configuration {
         all.keys().stream().filter(key -> !commands.contains(key)).forEach(name -> settings.add(new Setting("", name,
                 all.text(name), all)));
         return settings;
-    }
-
-    private static CommandFailure failure(Problem problem) {
-        return CommandFailure.badInput(ProblemLines.line(problem), null);
     }
 
     /** Returns all settings, those that take precedence first. */

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.loggia.array.ArraySystem.Measurement;
 import org.loggia.array.ArraySystem;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.adaptive.AdaptiveChoice;
 import org.loggia.regression.adaptive.AdaptiveDesign;
@@ -30,7 +30,7 @@ final class AdaptiveMeasurement {
     private final List<AdaptiveChoice> choices = new ArrayList<>();
     private final List<Measurement> measurements = new ArrayList<>();
 
-    /** @throws RegressionException if there are too few configurations, or the system lacks the response */
+    /** @throws ProblemException if there are too few configurations, or the system lacks the response */
     AdaptiveMeasurement(ArraySystem system, ExperimentPlan plan, AdaptiveGoal goal, long seed,
             Consumer<String> listener) {
         this.system = system;
@@ -42,9 +42,8 @@ final class AdaptiveMeasurement {
         responses = IntStream.range(0, names.size()).filter(column -> goal.response().map(names.get(column)::equals)
                 .orElse(names.get(column).endsWith("Time"))).boxed().toList();
         if (responses.isEmpty()) {
-            throw new RegressionException(RegressionProblems.SPACE, "the system has no response '" + goal.response()
-                    .orElse("responseTime") + "'",
-                    "choose " + String.join(", ", names));
+            throw RegressionProblems.SPACE.failure("the system has no response '" + goal.response()
+                    .orElse("responseTime") + "'", "choose " + String.join(", ", names));
         }
     }
 

@@ -19,7 +19,7 @@ import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.space.ExperimentPlan;
@@ -59,7 +59,7 @@ public record ArrayMeasurement(ArraySystem system) {
             ArraySystem system = system(file, measure);
             system.check(space);
             return new ArrayMeasurement(system);
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
             throw fault(file, KEY, fault.getMessage());
         }
     }
@@ -82,7 +82,7 @@ public record ArrayMeasurement(ArraySystem system) {
             return ArrayDescription.read(file.resolveSibling(InputFile.path(name)));
         } catch (UnreadableFileException unreadable) {
             throw fault(file, KEY + ".array", "'" + name + "': " + unreadable.reason() + "; " + unreadable.remedy());
-        } catch (RegressionException wrong) {
+        } catch (ProblemException wrong) {
             throw CommandFailure.badInput(ProblemLines.line(wrong.problem()), wrong);
         }
     }
@@ -106,7 +106,7 @@ public record ArrayMeasurement(ArraySystem system) {
         try {
             adaptive = new AdaptiveMeasurement(system, plan, goal, seed, listener);
             end = adaptive.run();
-        } catch (RegressionException wrong) {
+        } catch (ProblemException wrong) {
             throw wrong.orAt(Location.file(file));
         }
         return table(plan.space(), adaptive.measurements(), format, adaptive.choices().stream().map(choice -> choice

@@ -8,9 +8,9 @@ import java.util.Map;
 
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentProblems;
 import org.loggia.experiment.ExperimentRuns;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.engine.EngineException;
 
@@ -45,7 +45,7 @@ public final class RunEngine implements ExperimentRuns.Elsewhere {
             RunWork.result(engine.answer(RunWork.question(number)))
                     .forEach((key, value) -> run.put((String) key, value));
         } catch (CommandFailure failed) {
-            throw new ExperimentException(failed.lines().stream().map(line -> ExperimentProblems.PLAN.of(line, ""))
+            throw new ProblemException(failed.lines().stream().map(line -> ExperimentProblems.PLAN.of(line, ""))
                     .toList());
         }
         return run;

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentRun;
 import org.loggia.experiment.SimulationExperiment;
 import org.loggia.experiment.SimulationExperiment.Case;
@@ -46,7 +45,7 @@ public final class RunWork extends TransferredPlan {
 
     private synchronized ExperimentRun run(int number) {
         if (compiled == null) {
-            experiment = SimulationExperiment.of(YamlMapping.read(plan(), "an experiment", ExperimentException::new));
+            experiment = SimulationExperiment.of(YamlMapping.read(plan(), "an experiment"));
             compiled = new HashMap<>();
         }
         Case combination = experiment.cases().get(number);

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.Shard;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.input.NumberReader;
@@ -145,12 +143,8 @@ public final class ShardOptions {
      * @throws CommandFailure if that cannot be done
      */
     public StoredRuns open(Path plan) {
-        try {
-            StoredRuns runs = new StoredRuns(store(plan), isResumed(), ProgramVersion.text());
-            return isPart() ? runs.ofPart() : runs;
-        } catch (ExperimentException fault) {
-            throw ProblemLines.failure(fault);
-        }
+        StoredRuns runs = new StoredRuns(store(plan), isResumed(), ProgramVersion.text());
+        return isPart() ? runs.ofPart() : runs;
     }
 
     /** Returns the name of a plan. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.NumberReader;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.search.SearchRange;
 import org.loggia.regression.search.StepwiseSamplingSearch;
 import org.loggia.regression.training.Tuning;
@@ -74,7 +74,7 @@ public final class TuningOptions {
         try {
             return Optional.of(usual.with(new StepwiseSamplingSearch(counts.get(SPLITS), counts.get(EXPLORATIONS),
                     counts.get(ITERATIONS), improvement)).within(ranges));
-        } catch (RegressionException wrong) {
+        } catch (ProblemException wrong) {
             throw CommandFailure.wrongUsage("loggia train: --search: " + wrong.getMessage());
         }
     }

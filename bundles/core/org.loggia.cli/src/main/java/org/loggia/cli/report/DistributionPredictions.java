@@ -16,7 +16,7 @@ import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.RowReader;
@@ -68,7 +68,7 @@ public final class DistributionPredictions {
     /**
      * Predicts.
      *
-     * @throws RegressionException if there are no rows, or none has a prediction
+     * @throws ProblemException if there are no rows, or none has a prediction
      */
     public static DistributionPredictions of(DistributionFile file, Path data) {
         DistributionPredictions predictions = new DistributionPredictions(file, data);
@@ -80,11 +80,11 @@ public final class DistributionPredictions {
             }
         }
         if (predictions.rows.isEmpty()) {
-            throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data),
-                    "has a header but no rows", "add some to predict for");
+            throw RegressionProblems.PREDICTION.failure(Location.file(data), "has a header but no rows",
+                    "add some to predict for");
         }
         if (predictions.unknown == predictions.rows.size()) {
-            throw new RegressionException(RegressionProblems.PREDICTION, predictions.firstUnknown, "");
+            throw RegressionProblems.PREDICTION.failure(predictions.firstUnknown, "");
         }
         String text = new String(table, StandardCharsets.UTF_8);
         if (hasPercentiles(text)) {
@@ -98,7 +98,7 @@ public final class DistributionPredictions {
         try {
             return InputFile.bytes(data);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data), fault.reason(), fault
+            throw RegressionProblems.PREDICTION.failure(Location.file(data), fault.reason(), fault
                     .remedy(), fault);
         }
     }
@@ -116,15 +116,14 @@ public final class DistributionPredictions {
             DistributionData measured = new PercentileColumns(DataSet.parse(data.toString(), table), figure)
                     .data(model.factorSpace());
             if (!measured.unit().equals(model.unit())) {
-                throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data), "percentiles are in '"
+                throw RegressionProblems.PREDICTION.failure(Location.file(data), "percentiles are in '"
                         + measured.unit()
                         + "', those of the model in '"
                         + model.unit()
                         + "'", "use one unit");
             }
             if (infinite > 0) {
-                throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data),
-                        "some rows have no finite prediction",
+                throw RegressionProblems.PREDICTION.failure(Location.file(data), "some rows have no finite prediction",
                         "correct their values");
             }
             int levels = measured.levels().size();
@@ -142,7 +141,7 @@ public final class DistributionPredictions {
                 }
             }
             judgement = DistributionAssessment.of(measured, new HeldOutPredictions(predicted, intervals));
-        } catch (RegressionException incomplete) {
+        } catch (ProblemException incomplete) {
             unjudged = "no scores: " + incomplete.getMessage();
         }
     }

@@ -21,9 +21,9 @@ import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.StorageTimeUnit;
-import org.loggia.regression.RegressionException;
 import org.loggia.report.NoteText;
 import org.loggia.report.text.TextTable;
 
@@ -47,17 +47,16 @@ public final class NetPredictionReport implements Report {
      * Predicts.
      *
      * @param file of the net
-     * @throws RegressionException if the workloads do not suit the net
+     * @throws ProblemException if the workloads do not suit the net
      */
     public static NetPredictionReport of(Path file, Net net, ResponseTimeMeasurements workloads) {
         String unit = StorageTimeUnit.of(net).orElse("");
         if (!workloads.timeUnit().isEmpty() && !unit.isEmpty() && !workloads.timeUnit().equals(unit)) {
-            throw new RegressionException(RegressionProblems.PREDICTION, Location.line(workloads.file(), 1),
-                    "response times are in '"
-                            + workloads.timeUnit()
-                            + "', those of the net in '"
-                            + unit
-                            + "'", "use one unit");
+            throw RegressionProblems.PREDICTION.failure(Location.line(workloads.file(), 1), "response times are in '"
+                    + workloads.timeUnit()
+                    + "', those of the net in '"
+                    + unit
+                    + "'", "use one unit");
         }
         CalibrationSettings settings = CalibrationSettings.STANDARD;
         return new NetPredictionReport(file, unit, workloads, NetPredictions.of(net, workloads,

@@ -8,7 +8,7 @@ import java.util.List;
 
 import org.loggia.input.NumberText;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.DataSet;
@@ -55,7 +55,7 @@ public final class Predictions {
      * Predicts.
      *
      * @param measured what the model was trained on, to find rows far from all of it; or null
-     * @throws RegressionException if there are no rows, or none has a prediction
+     * @throws ProblemException if there are no rows, or none has a prediction
      */
     public static Predictions of(RegressionModel model, Path data, Path measured) {
         Predictions predictions = new Predictions(model, data, measured);
@@ -65,11 +65,11 @@ public final class Predictions {
             }
         }
         if (predictions.rows == 0) {
-            throw new RegressionException(RegressionProblems.PREDICTION, Location.file(data),
-                    "has a header but no rows", "add some to predict for");
+            throw RegressionProblems.PREDICTION.failure(Location.file(data), "has a header but no rows",
+                    "add some to predict for");
         }
         if (predictions.unknown == predictions.rows) {
-            throw new RegressionException(RegressionProblems.PREDICTION, predictions.firstUnknown, "");
+            throw RegressionProblems.PREDICTION.failure(predictions.firstUnknown, "");
         }
         return predictions;
     }

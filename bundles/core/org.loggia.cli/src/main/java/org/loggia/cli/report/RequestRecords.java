@@ -9,7 +9,7 @@ import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.SerialDependence;
 
 /** Response times of the single requests of a trace, in the order of their arrival, as far as they are known. */
@@ -28,7 +28,7 @@ final class RequestRecords implements RequestSink {
      * Serial dependence of response times.
      *
      * @param files one for each load
-     * @throws RegressionException naming a file that has too few requests with response times
+     * @throws ProblemException naming a file that has too few requests with response times
      */
     static SerialDependence dependence(List<Path> files) {
         SerialDependence dependence = new SerialDependence();
@@ -38,7 +38,7 @@ final class RequestRecords implements RequestSink {
             try {
                 dependence.add(Arrays.copyOf(records.times, records.count),
                         Arrays.copyOf(records.writes, records.count));
-            } catch (RegressionException unusable) {
+            } catch (ProblemException unusable) {
                 throw unusable.orAt(Location.file(file));
             }
         }

@@ -12,10 +12,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.problem.ProblemException;
 import org.loggia.report.ResultText;
 import org.loggia.simulation.result.ResultComparison;
 import org.loggia.simulation.result.SimulationResult;
@@ -70,7 +68,7 @@ public final class ResultFile {
     /** Reads the results by the names of their runs; the name of a single result is empty. */
     private static Map<String, SimulationResult> read(Path file) {
         if (MeasuredResult.is(file)) {
-            return Map.of("", measured(file));
+            return Map.of("", MeasuredResult.read(file));
         }
         Map<?, ?> json = content(file);
         try {
@@ -93,14 +91,6 @@ public final class ResultFile {
             throw CommandFailure.badInput(file + ": is not a complete result: " + fault.getMessage() + REMEDY, fault);
         }
         throw CommandFailure.badInput(file + ": is not a result of simulations" + REMEDY, null);
-    }
-
-    private static SimulationResult measured(Path file) {
-        try {
-            return MeasuredResult.read(file);
-        } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault);
-        }
     }
 
     private static Map<?, ?> content(Path file) {

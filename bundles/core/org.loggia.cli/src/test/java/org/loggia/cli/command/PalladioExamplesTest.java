@@ -20,7 +20,6 @@ import org.junit.jupiter.api.function.ThrowingConsumer;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
-import org.loggia.experiment.ExperimentException;
 import org.loggia.experiment.ExperimentProgress;
 import org.loggia.experiment.ExperimentRuns;
 import org.loggia.experiment.ExperimentsFile;
@@ -30,6 +29,7 @@ import org.loggia.experiment.StoredRuns;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.launch.LaunchFile;
 
 /** All launch configurations and experiments in a folder: each is simulated, or rejected with a remedy. */
@@ -72,7 +72,7 @@ class PalladioExamplesTest extends CommandTest {
                 }
             } catch (ModelFileException rejected) {
                 assertRemedy(rejected.problem());
-            } catch (ExperimentException rejected) {
+            } catch (ProblemException rejected) {
                 rejected.problems().forEach(PalladioExamplesTest::assertRemedy);
             }
         });

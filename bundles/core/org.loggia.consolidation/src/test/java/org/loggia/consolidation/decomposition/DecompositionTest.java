@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.MachinePrediction;
@@ -19,6 +18,7 @@ import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.RequestTrace;
 import org.loggia.consolidation.ResponseTimeDistribution;
 import org.loggia.consolidation.VirtualMachine;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
 import org.loggia.queueing.exact.MeanValueAnalysis;
@@ -147,7 +147,7 @@ class DecompositionTest {
     void rejectsBatchesWithoutTrace() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         assertEquals("machine 'web' has no trace to find batches in; give 'trace', or choose the linear model",
-                assertThrows(ConsolidationException.class, () -> new Decomposition(1, 1).predict(List.of(machine,
+                assertThrows(ProblemException.class, () -> new Decomposition(1, 1).predict(List.of(machine,
                         machine)))
                         .getMessage());
     }

@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.Merging;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.RequestTrace;
 import org.loggia.consolidation.VirtualMachine;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.random.RandomStream;
 
 class OpenWritesTest {
@@ -84,7 +84,7 @@ class OpenWritesTest {
         assertEquals(machine.write(), alone.write());
         assertTrue(alone.writeTimes().isKnown());
         VirtualMachine untraced = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
-        assertThrows(ConsolidationException.class, () -> new OpenWrites(1, 1).predict(List.of(untraced)));
+        assertThrows(ProblemException.class, () -> new OpenWrites(1, 1).predict(List.of(untraced)));
         assertThrows(IllegalArgumentException.class, () -> new OpenWrites(0, 1));
     }
 }

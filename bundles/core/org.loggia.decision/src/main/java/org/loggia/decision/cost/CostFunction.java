@@ -4,7 +4,6 @@ package org.loggia.decision.cost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.pcm.expression.CompiledExpression;
 import org.loggia.pcm.expression.EvaluationException;
@@ -13,6 +12,7 @@ import org.loggia.pcm.expression.Frame;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.expression.SymbolTable;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * An amount of money as an expression of the language of the PCM, over {@code NAME.VALUE} of what is decided: a number,
@@ -56,7 +56,7 @@ public final class CostFunction {
 
     /**
      * @param variables the names that the expression may use
-     * @throws DecisionException if it is not an expression over these
+     * @throws ProblemException if it is not an expression over these
      */
     public static CostFunction of(String text, List<String> variables) {
         return of(text, variables, Location.UNKNOWN);
@@ -65,7 +65,7 @@ public final class CostFunction {
     /**
      * @param variables the names that the expression may use
      * @param place where it is written
-     * @throws DecisionException if it is not an expression over these
+     * @throws ProblemException if it is not an expression over these
      */
     public static CostFunction of(String text, List<String> variables, Location place) {
         return new CostFunction(text, variables, place);
@@ -75,7 +75,7 @@ public final class CostFunction {
      * The amount.
      *
      * @param values a {@link Double} or a name for each variable
-     * @throws DecisionException if there is none for these values
+     * @throws ProblemException if there is none for these values
      */
     public double at(Map<String, Object> values) {
         Frame frame = new Frame(variables.size());
@@ -94,9 +94,8 @@ public final class CostFunction {
         }
     }
 
-    private DecisionException wrong(String message, String remedy, Exception cause) {
+    private ProblemException wrong(String message, String remedy, Exception cause) {
         String quoted = text.length() > QUOTED ? text.substring(0, QUOTED - 3) + "..." : text;
-        return new DecisionException(DecisionProblems.COST.at(place, "the cost '" + quoted + "': " + message, remedy),
-                cause);
+        return DecisionProblems.COST.failure(place, "the cost '" + quoted + "': " + message, remedy, cause);
     }
 }

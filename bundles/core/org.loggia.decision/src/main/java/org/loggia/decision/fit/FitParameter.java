@@ -8,10 +8,10 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.sizing.ModelFeature;
 
@@ -99,8 +99,8 @@ public final class FitParameter {
         }
     }
 
-    private static DecisionException wrong(String message, String remedy) {
-        return new DecisionException(DecisionProblems.FIT.of(message, remedy));
+    private static ProblemException wrong(String message, String remedy) {
+        return DecisionProblems.FIT.failure(message, remedy);
     }
 
     private static Double parsed(String text) {

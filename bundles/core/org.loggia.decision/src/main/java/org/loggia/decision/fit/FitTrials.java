@@ -12,10 +12,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
@@ -95,8 +95,8 @@ final class FitTrials implements AutoCloseable {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private DecisionException wrong(MeasuredFigure figure, String message, String remedy) {
-        return new DecisionException(DecisionProblems.FIT.at(Location.line(file, figure.line()), message, remedy));
+    private ProblemException wrong(MeasuredFigure figure, String message, String remedy) {
+        return DecisionProblems.FIT.failure(Location.line(file, figure.line()), message, remedy);
     }
 
     /** Returns the measurements at each load, in the model's time units or as a share. */

@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
 import org.loggia.io.Arrivals;
@@ -18,6 +17,7 @@ import org.loggia.pcm.usagemodel.OpenWorkload;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.UsagemodelPackage;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.LimitUnit;
 
@@ -109,7 +109,7 @@ public record LoadSetting(Kind kind, String scenario, double value, String unit)
                         .toPlainString());
     }
 
-    private static DecisionException wrong(Location heading, String message, String remedy) {
-        return new DecisionException(DecisionProblems.FIT.at(heading, message, remedy));
+    private static ProblemException wrong(Location heading, String message, String remedy) {
+        return DecisionProblems.FIT.failure(heading, message, remedy);
     }
 }

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.input.FiniteNumber;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
 import org.loggia.simulation.objective.LimitUnit;
@@ -92,9 +92,9 @@ public final class MeasuredLoads {
             }
         }
         if (figures.isEmpty()) {
-            throw new DecisionException(DecisionProblems.FIT.at(Location.file(file),
+            throw DecisionProblems.FIT.failure(Location.file(file),
                     "contains no means above 0 at measuring points of results",
-                    "give measurements of usage scenarios or processing resources"));
+                    "give measurements of usage scenarios or processing resources");
         }
         return new MeasuredLoad("the load of the model", List.of(), figures);
     }
@@ -199,7 +199,7 @@ public final class MeasuredLoads {
         return column.name().equals(word) || column.name().startsWith(word + " ");
     }
 
-    private DecisionException wrong(int line, String message, String remedy) {
-        return new DecisionException(DecisionProblems.FIT.at(Location.line(data.name(), line), message, remedy));
+    private ProblemException wrong(int line, String message, String remedy) {
+        return DecisionProblems.FIT.failure(Location.line(data.name(), line), message, remedy);
     }
 }

@@ -12,10 +12,10 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.simulator.PcmSimulation;
@@ -71,8 +71,8 @@ public final class ModelFit {
         }
     }
 
-    private DecisionException wrong(String message, String remedy) {
-        return new DecisionException(DecisionProblems.FIT.at(Location.file(file), message, remedy));
+    private ProblemException wrong(String message, String remedy) {
+        return DecisionProblems.FIT.failure(Location.file(file), message, remedy);
     }
 
     private int figures(int[] some) {

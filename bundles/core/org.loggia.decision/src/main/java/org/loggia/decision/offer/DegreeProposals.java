@@ -11,7 +11,6 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.decision.space.ComponentDegree;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.io.AnalysisModel;
@@ -26,6 +25,7 @@ import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.sizing.ModelFeature;
@@ -176,7 +176,7 @@ public final class DegreeProposals {
     private static boolean fits(AssemblyContext context, RepositoryComponent other) {
         try {
             return new ComponentDegree("", context, List.of(other)).options() == 1;
-        } catch (DecisionException unfit) {
+        } catch (ProblemException unfit) {
             return false;
         }
     }

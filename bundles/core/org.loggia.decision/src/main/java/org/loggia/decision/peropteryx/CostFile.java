@@ -11,7 +11,6 @@ import org.loggia.decision.cost.CostFunction;
 import org.loggia.decision.cost.CostItem;
 import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.cost.PricedDeployment;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.ExpressionException;
@@ -21,6 +20,7 @@ import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.LinkingResource;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 
 /**
@@ -39,7 +39,7 @@ public final class CostFile {
     /**
      *
      * @param notes receives a sentence for each cost that never counts because the model lacks its component
-     * @throws DecisionException if the file cannot be read, or a cost of it is not understood
+     * @throws ProblemException if the file cannot be read, or a cost of it is not understood
      */
     public static CostModel read(Path file, ModelSelection selection, Consumer<String> notes) {
         Element root = PerOpteryxFile.root(file, "CostRepository", "costs");
@@ -90,7 +90,7 @@ public final class CostFile {
         }
         try {
             return CostFunction.of(text, VARIABLES);
-        } catch (DecisionException wrong) {
+        } catch (ProblemException wrong) {
             throw PerOpteryxFile.wrong(function, wrong.problem().message(), wrong.problem().remedy());
         }
     }
@@ -132,11 +132,11 @@ public final class CostFile {
                 return value.getAsDouble();
             }
         } catch (ExpressionException noExpression) {
-            throw new DecisionException(DecisionProblems.COST.at(PcmModel.location(variable), what + ": "
-                    + noExpression.getMessage(), "correct the expression"), noExpression);
+            throw DecisionProblems.COST.failure(PcmModel.location(variable), what + ": "
+                    + noExpression.getMessage(), "correct the expression", noExpression);
         }
-        throw new DecisionException(DecisionProblems.COST.at(PcmModel.location(variable), what
-                + " is not a constant, so its cost is undefined", "write a number"));
+        throw DecisionProblems.COST.failure(PcmModel.location(variable), what
+                + " is not a constant, so its cost is undefined", "write a number");
     }
 
     private record Fixed(java.util.function.ToDoubleFunction<PricedDeployment> counting, double initialCost,

@@ -18,6 +18,7 @@ import org.loggia.pcm.repository.PassiveResource;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.sizing.ModelFeature;
 
@@ -46,7 +47,7 @@ public final class DecisionFile {
 
     /**
      * @param steps how many numbers of each range are options; 0 for all
-     * @throws org.loggia.decision.space.DecisionException if the file cannot be read, or a degree is not understood
+     * @throws ProblemException if the file cannot be read, or a degree is not understood
      */
     public static List<Degree> read(Path file, ModelSelection selection, int steps) {
         Element root = PerOpteryxFile.root(file, "DecisionSpace", "design decisions");

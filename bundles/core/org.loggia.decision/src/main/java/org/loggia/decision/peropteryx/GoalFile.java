@@ -16,6 +16,7 @@ import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.ObjectiveText;
 
@@ -39,7 +40,7 @@ public final class GoalFile {
         model = new PerOpteryxFile(selection);
     }
 
-    /** @throws org.loggia.decision.space.DecisionException if the file cannot be read, or a goal is not understood */
+    /** @throws ProblemException if the file cannot be read, or a goal is not understood */
     public static GoalFile read(Path file, ModelSelection selection) {
         GoalFile goals = new GoalFile(selection);
         Element root = PerOpteryxFile.root(file, "QMLDeclarations", "quality goals");
@@ -123,7 +124,7 @@ public final class GoalFile {
                 }
             }
         } catch (ModelFileException broken) {
-            throw new org.loggia.decision.space.DecisionException(broken.problem(), broken);
+            throw new ProblemException(broken.problem(), broken);
         }
         throw PerOpteryxFile.wrong(source, "there is no contract " + reference, "correct the reference");
     }

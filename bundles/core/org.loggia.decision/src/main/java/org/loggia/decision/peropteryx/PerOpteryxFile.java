@@ -4,7 +4,6 @@ package org.loggia.decision.peropteryx;
 import java.nio.file.Path;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
@@ -12,6 +11,7 @@ import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 
 /** Base of readers of PerOpteryx files: resolves references to elements of the model. */
@@ -23,17 +23,17 @@ final class PerOpteryxFile {
         this.selection = selection;
     }
 
-    /** @throws DecisionException if the file cannot be read, or its root is another one */
+    /** @throws ProblemException if the file cannot be read, or its root is another one */
     static Element root(Path file, String type, String what) {
         try {
             Element root = AuxiliaryModel.read(file).root();
             if (!root.type().equals(type)) {
-                throw new DecisionException(DecisionProblems.FILE.at(Location.line(file, root.line()), "contains no "
-                        + what + ", but " + root.type(), "give a file of PerOpteryx's " + what));
+                throw DecisionProblems.FILE.failure(Location.line(file, root.line()), "contains no "
+                        + what + ", but " + root.type(), "give a file of PerOpteryx's " + what);
             }
             return root;
         } catch (ModelFileException broken) {
-            throw new DecisionException(broken.problem(), broken);
+            throw new ProblemException(broken.problem(), broken);
         }
     }
 
@@ -96,14 +96,14 @@ final class PerOpteryxFile {
         return number;
     }
 
-    static DecisionException wrong(Element element, String message, String remedy) {
-        return new DecisionException(DecisionProblems.FILE.at(Location.line(element.file(), element.line()),
-                element.type() + ": " + message, remedy));
+    static ProblemException wrong(Element element, String message, String remedy) {
+        return DecisionProblems.FILE.failure(Location.line(element.file(), element.line()), element.type() + ": "
+                + message, remedy);
     }
 
     /** Unsupported elements of the files. */
-    static DecisionException unsupported(Element element, String supported) {
-        return new DecisionException(DecisionProblems.UNSUPPORTED.at(Location.line(element.file(), element.line()),
-                element.type() + " is not supported", "remove it; supported are " + supported));
+    static ProblemException unsupported(Element element, String supported) {
+        return DecisionProblems.UNSUPPORTED.failure(Location.line(element.file(), element.line()), element.type()
+                + " is not supported", "remove it; supported are " + supported);
     }
 }

@@ -18,7 +18,6 @@ import org.loggia.decision.peropteryx.CostFile;
 import org.loggia.decision.peropteryx.DecisionFile;
 import org.loggia.decision.peropteryx.GoalFile;
 import org.loggia.decision.search.SearchSettings;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Demand;
@@ -119,19 +118,19 @@ public final class DesignPlan {
         }
     }
 
-    /** @throws DecisionException if the file is not a description of a design space */
+    /** @throws ProblemException if the file is not a description of a design space */
     public static DesignPlan read(Path file) {
-        return of(file, YamlMapping.text(file, DecisionException::new));
+        return of(file, YamlMapping.text(file));
     }
 
     /**
      * Reads a description that is being edited.
      *
      * @param file where it will be, for its relative paths and for messages
-     * @throws DecisionException if the text is not a description of a design space
+     * @throws ProblemException if the text is not a description of a design space
      */
     public static DesignPlan of(Path file, String text) {
-        return new DesignPlan(file, YamlMapping.parse(file, text, "a design space", DecisionException::new));
+        return new DesignPlan(file, YamlMapping.parse(file, text, "a design space"));
     }
 
     private void readObjectives(String key, Function<String, ObjectiveText> reader) {

@@ -6,11 +6,11 @@ import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.entity.NamedElement;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 
 /** Elements of a model by their ids, or by names that no other element of their kind has. */
@@ -24,7 +24,7 @@ final class ModelElements {
 
     /**
      * @param what how people call the kind
-     * @throws DecisionException if there is none, or there are several
+     * @throws ProblemException if there is none, or there are several
      */
     <T extends EObject> T find(Class<T> type, String what, String wanted) {
         List<T> named = new ArrayList<>();
@@ -59,7 +59,7 @@ final class ModelElements {
         return found.get(0);
     }
 
-    static DecisionException wrong(String message, String remedy) {
-        return new DecisionException(DecisionProblems.DEGREE.of(message, remedy));
+    static ProblemException wrong(String message, String remedy) {
+        return DecisionProblems.DEGREE.failure(message, remedy);
     }
 }

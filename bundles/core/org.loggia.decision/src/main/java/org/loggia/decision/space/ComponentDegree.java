@@ -14,6 +14,7 @@ import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.repository.Role;
+import org.loggia.problem.ProblemException;
 
 /**
  * Choice among components for an assembly context. Connectors are led to the role of the other component that has the
@@ -27,7 +28,7 @@ public final class ComponentDegree implements Degree {
 
     /**
      *
-     * @throws DecisionException if a component cannot replace the present one
+     * @throws ProblemException if a component cannot replace the present one
      */
     public ComponentDegree(String name, AssemblyContext context, List<RepositoryComponent> components) {
         this.name = name;
@@ -53,13 +54,12 @@ public final class ComponentDegree implements Degree {
         }
     }
 
-    private DecisionException unfit(RepositoryComponent other, String reason) {
-        return new DecisionException(DecisionProblems.DEGREE.of(name + ": "
+    private ProblemException unfit(RepositoryComponent other, String reason) {
+        return DecisionProblems.DEGREE.failure(name + ": "
                 + other.getEntityName()
                 + " cannot replace "
                 + context.getEncapsulatedComponent__AssemblyContext().getEntityName()
-                + ": it " + reason,
-                "remove it"));
+                + ": it " + reason, "remove it");
     }
 
     private static String what(Role role) {

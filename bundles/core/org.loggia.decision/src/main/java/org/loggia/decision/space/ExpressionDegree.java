@@ -4,6 +4,7 @@ package org.loggia.decision.space;
 import java.util.List;
 import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.sizing.ModelFeature;
 
 /** An expression of the model that may be replaced by others, such as the demand of an action. */
@@ -13,18 +14,18 @@ public final class ExpressionDegree implements Degree {
     private final ModelFeature feature;
     private final List<String> texts;
 
-    /** @throws DecisionException if a text is not an expression, or the feature holds none */
+    /** @throws ProblemException if a text is not an expression, or the feature holds none */
     public ExpressionDegree(String name, ModelFeature feature, List<String> texts) {
         if (!feature.isExpression()) {
-            throw new DecisionException(DecisionProblems.DEGREE.of(name + ": " + feature.name()
-                    + " is a number, not an expression", "make it a degree 'number'"));
+            throw DecisionProblems.DEGREE.failure(name + ": " + feature.name()
+                    + " is a number, not an expression", "make it a degree 'number'");
         }
         for (String text : texts) {
             try {
                 StochasticExpression.parse(text);
             } catch (ExpressionException wrong) {
-                throw new DecisionException(DecisionProblems.DEGREE.of(name + ": '" + text + "': "
-                        + wrong.getMessage(), "correct the expression"), wrong);
+                throw DecisionProblems.DEGREE.failure(name + ": '" + text + "': "
+                        + wrong.getMessage(), "correct the expression", wrong);
             }
         }
         this.name = name;

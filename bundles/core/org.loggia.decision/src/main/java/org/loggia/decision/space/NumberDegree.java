@@ -32,8 +32,8 @@ public final class NumberDegree implements Degree {
         if (feature.isWhole()) {
             for (double value : values) {
                 if (value != Math.rint(value)) {
-                    throw new DecisionException(DecisionProblems.DEGREE.of(name + ": " + feature.name()
-                            + " takes whole numbers only", "remove " + value));
+                    throw DecisionProblems.DEGREE.failure(name + ": " + feature.name()
+                            + " takes whole numbers only", "remove " + value);
                 }
             }
         }
@@ -43,8 +43,8 @@ public final class NumberDegree implements Degree {
     /** Any number of a range, both ends included. */
     public static NumberDegree between(String name, ModelFeature feature, double from, double to) {
         if (feature.isWhole()) {
-            throw new DecisionException(DecisionProblems.DEGREE.of(name + ": " + feature.name()
-                    + " takes whole numbers only", "give a step of 1"));
+            throw DecisionProblems.DEGREE.failure(name + ": " + feature.name()
+                    + " takes whole numbers only", "give a step of 1");
         }
         return new NumberDegree(name, feature, List.of(), from, to);
     }

@@ -30,8 +30,8 @@ public final class StorageFeatureDegree implements Degree {
     public StorageFeatureDegree(String name, StorageResource storage, Map<String, ? extends Set<Feature>> options) {
         this.name = name;
         if (storage.getConfiguration() == null || storage.getConfiguration().getDefaultConfig() == null) {
-            throw new DecisionException(DecisionProblems.DEGREE.of(name + ": the storage resource "
-                    + storage.getEntityName() + " has no feature configuration", "add one"));
+            throw DecisionProblems.DEGREE.failure(name + ": the storage resource "
+                    + storage.getEntityName() + " has no feature configuration", "add one");
         }
         configuration = storage.getConfiguration().getDefaultConfig();
         names = List.copyOf(options.keySet());

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 
 class CostModelTest {
@@ -58,12 +58,12 @@ class CostModelTest {
     @Test
     void rejectsInvalidCosts() {
         for (String wrong : List.of("Exp(1)", "other.VALUE", "1 +", "rate.VALUE and 1")) {
-            var fault = assertThrows(DecisionException.class, () -> CostFunction.of(wrong, List.of("rate")));
+            var fault = assertThrows(ProblemException.class, () -> CostFunction.of(wrong, List.of("rate")));
             assertTrue(fault.problem().message().contains(wrong), fault.getMessage());
         }
-        assertThrows(DecisionException.class, () -> CostFunction.of("1 / rate.VALUE", List.of("rate"))
+        assertThrows(ProblemException.class, () -> CostFunction.of("1 / rate.VALUE", List.of("rate"))
                 .at(Map.of("rate", 0.0)));
-        var fault = assertThrows(DecisionException.class, () -> CostFunction.of("1 / rate.VALUE", List.of("rate"),
+        var fault = assertThrows(ProblemException.class, () -> CostFunction.of("1 / rate.VALUE", List.of("rate"),
                 Location.line(Path.of("plan.yaml"), 7)).at(Map.of("rate", 0.0)));
         assertEquals("plan.yaml:7: the cost '1 / rate.VALUE': division by zero, in '1 / rate.VALUE'; correct the"
                 + " expression", fault.problem().toString());
@@ -72,7 +72,7 @@ class CostModelTest {
     @Test
     void shortensLongExpressionsBeforeRemedy() {
         String summands = "rate.VALUE + ".repeat(60);
-        var fault = assertThrows(DecisionException.class, () -> CostFunction.of(summands, List.of("rate")));
+        var fault = assertThrows(ProblemException.class, () -> CostFunction.of(summands, List.of("rate")));
         assertEquals("the cost '" + summands.substring(0, 57) + "...': a value is expected instead of the end; correct"
                 + " the expression", fault.problem().text());
     }

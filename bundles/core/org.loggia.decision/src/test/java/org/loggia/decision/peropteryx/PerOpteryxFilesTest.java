@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.decision.cost.Cost;
 import org.loggia.decision.cost.CostModel;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Demand;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.testing.SharedFiles;
@@ -127,7 +127,7 @@ class PerOpteryxFilesTest {
         List<ObjectiveText> limited = goals.objectives().stream().filter(Demand::isLimited).toList();
         assertEquals(List.of(0.0015, 2.5), limited.stream().map(ObjectiveText::number).toList());
         assertEquals(4, goals.objectives().size());
-        var fault = assertThrows(DecisionException.class, () -> GoalFile.read(SharedFiles.file(
+        var fault = assertThrows(ProblemException.class, () -> GoalFile.read(SharedFiles.file(
                 "models/brs-ids/QMLDefinition_1_NoCon/PCMProfile_BRS_1_NoCon.qmldeclarations"), model));
         assertTrue(fault.getMessage().contains("is not in a file in the same folder"), fault.getMessage());
     }
@@ -190,7 +190,7 @@ class PerOpteryxFilesTest {
                 degree("ContinuousProcessingRateDegree", "from=\"1\" to=\"2\"", "o#_web_server", ""),
                 "has no resource of the type");
         faults.forEach((text, message) -> {
-            var fault = assertThrows(DecisionException.class, () -> DecisionFile.read(decisions(text), model, 0), text);
+            var fault = assertThrows(ProblemException.class, () -> DecisionFile.read(decisions(text), model, 0), text);
             assertTrue(fault.getMessage().contains("a.designdecision:2: ") && fault.getMessage().contains(message),
                     fault.getMessage());
         });
@@ -231,10 +231,10 @@ class PerOpteryxFilesTest {
                 goals(aspect("Percentile", "percentile=\"0.95\"", 0.5)).objectives().get(0));
         assertEquals(Double.POSITIVE_INFINITY, goals(aspect("Mean", "", 0.5)).budget());
         for (String other : List.of("Variance", "Frequency", "Value")) {
-            var fault = assertThrows(DecisionException.class, () -> goals(aspect(other, "", 1)));
+            var fault = assertThrows(ProblemException.class, () -> goals(aspect(other, "", 1)));
             assertTrue(fault.getMessage().contains(other + " is not supported"), fault.getMessage());
         }
-        var fault = assertThrows(DecisionException.class, () -> goals(aspect("Percentile", "percentile=\"100\"", 1)));
+        var fault = assertThrows(ProblemException.class, () -> goals(aspect("Percentile", "percentile=\"100\"", 1)));
         assertTrue(fault.getMessage().contains("is not between 0 and 100"), fault.getMessage());
     }
 
@@ -251,10 +251,10 @@ class PerOpteryxFilesTest {
         String elementWithoutAddress = "><requireContract/";
         for (String nothing : List.of("", "requireContract=\"\"", "requireContract=\"C:SimpleQMLContract\"",
                 elementWithoutAddress)) {
-            var fault = assertThrows(DecisionException.class, () -> goals("_c", nothing, mean));
+            var fault = assertThrows(ProblemException.class, () -> goals("_c", nothing, mean));
             assertTrue(fault.getMessage().contains("requires no contract"), fault.getMessage());
         }
-        var fault = assertThrows(DecisionException.class, () -> goals("_c", "requireContract=\"other\"", mean));
+        var fault = assertThrows(ProblemException.class, () -> goals("_c", "requireContract=\"other\"", mean));
         assertTrue(fault.getMessage().contains("there is no contract other"), fault.getMessage());
     }
 
@@ -272,11 +272,11 @@ class PerOpteryxFilesTest {
                 "unknown variable speed.VALUE");
         for (var each : faults.entrySet()) {
             Path file = Files.writeString(folder.resolve("a.cost"), head + each.getKey() + "</c:CostRepository>");
-            var fault = assertThrows(DecisionException.class, () -> CostFile.read(file, orders(), note -> {}));
+            var fault = assertThrows(ProblemException.class, () -> CostFile.read(file, orders(), note -> {}));
             assertTrue(fault.getMessage().contains("a.cost:2: ") && fault.getMessage().contains(each.getValue()),
                     fault.getMessage());
         }
-        assertThrows(DecisionException.class, () -> CostFile.read(folder.resolve("none.cost"), orders(),
+        assertThrows(ProblemException.class, () -> CostFile.read(folder.resolve("none.cost"), orders(),
                 note -> {}));
     }
 }

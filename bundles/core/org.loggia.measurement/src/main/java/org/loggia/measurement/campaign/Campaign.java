@@ -13,10 +13,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 
@@ -57,14 +56,14 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
     /**
      * The campaign with another goal.
      *
-     * @throws MeasurementException if there are too few configurations to choose from
+     * @throws ProblemException if there are too few configurations to choose from
      */
     public Campaign withGoal(AdaptiveGoal other) {
         try {
             AdaptiveDesign.requireChoice(configurations.size());
-        } catch (RegressionException few) {
-            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.element(file, "factors"),
-                    few.problem().message(), few.problem().remedy()), few);
+        } catch (ProblemException few) {
+            throw MeasurementProblems.RESULT.failure(Location.element(file, "factors"), few.problem().message(), few
+                    .problem().remedy(), few);
         }
         return new Campaign(file, name, definition, seed, targets, factors, configurations, settings, warmUp, runTime,
                 timeLimit, repetitions, trace, limits, options, labels, Optional.of(other));

@@ -13,8 +13,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.MeasurementException;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.yaml.YamlMapping;
@@ -36,12 +35,12 @@ public final class CampaignFile {
     private CampaignFile(Path file, String definition) {
         this.file = file;
         this.definition = definition;
-        top = YamlMapping.parse(file, definition, "a campaign", MeasurementException::new);
+        top = YamlMapping.parse(file, definition, "a campaign");
     }
 
     /** Reads and checks a file. */
     public static Campaign read(Path file) {
-        return read(file, YamlMapping.text(file, MeasurementException::new));
+        return read(file, YamlMapping.text(file));
     }
 
     /** Reads and checks what a file is to hold, such as the text of an editor. */
@@ -88,7 +87,7 @@ public final class CampaignFile {
         }
         try {
             AdaptiveDesign.requireChoice(configurations);
-        } catch (RegressionException few) {
+        } catch (ProblemException few) {
             throw top.fault("untilError", few.problem().message(), few.problem().remedy());
         }
         return Optional.of(new AdaptiveGoal(top.value("untilError", AdaptiveGoal::error),

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
@@ -168,8 +168,9 @@ final class FactorReader {
     private <T> T located(YamlMapping map, String key, Supplier<T> making) {
         try {
             return making.get();
-        } catch (RegressionException wrong) {
-            throw map.fault(key, wrong.getMessage());
+        } catch (ProblemException wrong) {
+            // The keys of the plan are read here, too, and their faults have a line already.
+            throw wrong.problem().file() != null ? wrong : map.fault(key, wrong.getMessage());
         }
     }
 }

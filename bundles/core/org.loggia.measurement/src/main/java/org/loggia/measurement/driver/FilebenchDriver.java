@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.host.Command;
@@ -53,9 +52,9 @@ final class FilebenchDriver implements LoadDriver {
     public String version(Host host) throws InterruptedException {
         String version = FioDriver.versionOf(host, program, "Filebench Version 1.5", "-f", "/dev/null");
         if (!host.run(Command.script(FIXED_ADDRESSES, "true")).succeeded()) {
-            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()),
+            throw MeasurementProblems.TARGET.failure(MeasurementProblems.target(host.name()),
                     "Filebench hangs with address space layout randomization, and setarch -R is not permitted",
-                    "run 'sysctl kernel.randomize_va_space=0' on the target"));
+                    "run 'sysctl kernel.randomize_va_space=0' on the target");
         }
         return version;
     }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.NetworkStorage;
@@ -18,6 +17,7 @@ import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.HostException;
 import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.monitor.Sample;
+import org.loggia.problem.ProblemException;
 
 /** Drives fio 3 (the flexible I/O tester). */
 final class FioDriver implements LoadDriver {
@@ -48,9 +48,9 @@ final class FioDriver implements LoadDriver {
     /** fio loads some engines on demand, so that their help shows more than the list of engines. */
     private void requireEngine(Host host, String version, NetworkStorage network) throws InterruptedException {
         if (!host.run(Command.of(program, "--enghelp=" + network.engine())).text().contains(network.engineOption())) {
-            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()),
-                    program + " (" + version + ") lacks the engine " + network.engine(),
-                    "install or build a fio that lists it in fio --enghelp, and give its path as 'program'"));
+            throw MeasurementProblems.TARGET.failure(MeasurementProblems.target(host.name()), program + " (" + version
+                    + ") lacks the engine " + network.engine(),
+                    "install or build a fio that lists it in fio --enghelp, and give its path as 'program'");
         }
     }
 
@@ -63,13 +63,13 @@ final class FioDriver implements LoadDriver {
         try {
             result = host.run(Command.of(words));
         } catch (HostException absent) {
-            throw new MeasurementException(absent.problem(), absent);
+            throw new ProblemException(absent.problem(), absent);
         }
         String version = (result.text() + result.errors()).lines().findFirst().orElse("").strip();
         if (!version.contains(expected)) {
-            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()),
-                    program + " answers '" + result.reason() + "', not the version of " + expected,
-                    "install it or give its path as 'program'"));
+            throw MeasurementProblems.TARGET.failure(MeasurementProblems.target(host.name()), program + " answers '"
+                    + result.reason() + "', not the version of " + expected,
+                    "install it or give its path as 'program'");
         }
         return version;
     }

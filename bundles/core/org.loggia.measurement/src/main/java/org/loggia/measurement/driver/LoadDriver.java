@@ -8,6 +8,7 @@ import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.RunningCommand;
+import org.loggia.problem.ProblemException;
 
 /**
  * Drives a load generator through the phases of a run (Noorshams 2015, figure 5.3): {@link #prepare}, {@link #warmUp},
@@ -31,7 +32,7 @@ public interface LoadDriver {
     /**
      * The version of the program, which must support the storage of the target.
      *
-     * @throws org.loggia.measurement.MeasurementException if it is not installed
+     * @throws ProblemException if it is not installed
      */
     String version(Host host) throws InterruptedException;
 

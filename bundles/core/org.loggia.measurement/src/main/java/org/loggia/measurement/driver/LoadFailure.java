@@ -3,13 +3,13 @@ package org.loggia.measurement.driver;
 
 import java.util.Optional;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 /** A load generator hung, crashed or reported an error; the run failed, others may succeed. */
-public final class LoadFailure extends MeasurementException {
+public final class LoadFailure extends ProblemException {
 
     private static final long serialVersionUID = 1L;
 

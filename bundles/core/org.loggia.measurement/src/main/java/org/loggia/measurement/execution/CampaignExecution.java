@@ -13,7 +13,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Configuration;
@@ -28,6 +27,7 @@ import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.measurement.store.TargetResult;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Runs a campaign, or what is left of it: for each run all targets are prepared and warmed up, monitors start, the load
@@ -73,7 +73,7 @@ public final class CampaignExecution {
      * Measures what is not measured yet.
      *
      * @return what could not be measured, a line for each run that was given up; empty if all is well
-     * @throws MeasurementException if the campaign cannot continue; what was measured is safe
+     * @throws ProblemException if the campaign cannot continue; what was measured is safe
      * @throws InterruptedException if the thread was interrupted; the targets have been left as they were
      */
     public List<String> run() throws InterruptedException {
@@ -132,7 +132,7 @@ public final class CampaignExecution {
         }
     }
 
-    /** @throws MeasurementException if the host stays away, or is lost again and again */
+    /** @throws ProblemException if the host stays away, or is lost again and again */
     private void reconnect(PlannedRun run, LostConnectionException lost) throws InterruptedException {
         if (++failuresInARow == FAILURES_IN_A_ROW) {
             throw lost;
@@ -143,7 +143,7 @@ public final class CampaignExecution {
                 + ", during "
                 + describe(run)
                 + "; reconnecting");
-        MeasurementException away = lost;
+        ProblemException away = lost;
         for (Duration pause : PAUSES) {
             leave();
             Thread.sleep(pause.toMillis());
@@ -162,7 +162,7 @@ public final class CampaignExecution {
         for (TargetSession session : sessions) {
             try {
                 session.close();
-            } catch (MeasurementException unreachable) {
+            } catch (ProblemException unreachable) {
                 continue;
             }
         }
@@ -193,7 +193,7 @@ public final class CampaignExecution {
                     sessions.stream().map(TargetSession::failedResult).flatMap(Optional::stream).toList());
             reasons.put(run.position(), failure.getMessage());
             failed(run, failure);
-        } catch (MeasurementException | InterruptedException ended) {
+        } catch (ProblemException | InterruptedException ended) {
             interrupted(id, (System.nanoTime() - start) / 1e9, ended);
             throw ended;
         }
@@ -204,7 +204,7 @@ public final class CampaignExecution {
         try {
             store.end(id, RunState.INTERRUPTED, seconds, ended instanceof InterruptedException ? "Loggia was stopped"
                     : ended.getMessage(), List.of());
-        } catch (MeasurementException unkept) {
+        } catch (ProblemException unkept) {
             ended.addSuppressed(unkept);
         }
     }
@@ -221,7 +221,7 @@ public final class CampaignExecution {
             session.abandon();
         }
         if (++failuresInARow == FAILURES_IN_A_ROW) {
-            throw new MeasurementException(MeasurementProblems.FAILURES_IN_A_ROW.at(Location.file(campaign.file()),
+            throw new ProblemException(MeasurementProblems.FAILURES_IN_A_ROW.at(Location.file(campaign.file()),
                     Map.of("count", String.valueOf(FAILURES_IN_A_ROW), "run", describe(run), "reason",
                             failure.getMessage())), failure);
         }
@@ -251,19 +251,19 @@ public final class CampaignExecution {
             step.on(session);
             return null;
         }).toList();
-        List<MeasurementException> faults = new ArrayList<>();
+        List<ProblemException> faults = new ArrayList<>();
         for (Future<Void> future : threads.invokeAll(calls)) {
             try {
                 future.get();
             } catch (ExecutionException failed) {
-                if (!(failed.getCause() instanceof MeasurementException fault)) {
+                if (!(failed.getCause() instanceof ProblemException fault)) {
                     throw new IllegalStateException(failed.getCause());
                 }
                 faults.add(fault);
             }
         }
         // A fault that ends the campaign matters more than one that ends the run.
-        Optional<MeasurementException> worst = faults.stream().filter(fault -> !(fault instanceof LoadFailure))
+        Optional<ProblemException> worst = faults.stream().filter(fault -> !(fault instanceof LoadFailure))
                 .findFirst()
                 .or(() -> faults.stream().findFirst());
         if (worst.isPresent()) {
@@ -279,7 +279,7 @@ public final class CampaignExecution {
             try {
                 session.close();
                 session.leftFiles().ifPresent(hint -> tell(null, hint));
-            } catch (MeasurementException fault) {
+            } catch (ProblemException fault) {
                 tell(null, fault.getMessage() + " (not restored; the campaign retries when it is resumed)");
             }
         }

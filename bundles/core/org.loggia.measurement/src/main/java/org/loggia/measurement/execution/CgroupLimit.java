@@ -3,7 +3,6 @@ package org.loggia.measurement.execution;
 
 import java.util.StringJoiner;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.LoadLimits;
 import org.loggia.measurement.host.Command;
@@ -11,6 +10,7 @@ import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 
 /**
  * A cgroup (version 2) of the campaign's own, named like its directory, whose {@code io.max} limits what the programs
@@ -90,7 +90,7 @@ final class CgroupLimit {
      * Checks that the target can hold limits.
      *
      * @return whether the controller is on
-     * @throws MeasurementException if it cannot, with the reason
+     * @throws ProblemException if it cannot, with the reason
      */
     String check() throws InterruptedException {
         CommandResult result = place.host().run(Command.script(CHECK));
@@ -134,14 +134,14 @@ final class CgroupLimit {
     static void remove(CampaignDirectory place, String before) throws InterruptedException {
         CommandResult result = place.inside(REMOVE, name(place), before);
         if (!result.succeeded()) {
-            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(place.host()
-                    .name()),
-                    "the cgroup " + name(place) + " cannot be removed: " + result.reason(), "remove it manually"));
+            throw MeasurementProblems.TARGET.failure(MeasurementProblems.target(place.host()
+                    .name()), "the cgroup " + name(place) + " cannot be removed: " + result.reason(),
+                    "remove it manually");
         }
     }
 
-    private MeasurementException impossible(String reason) {
-        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target),
-                "limitedBy cgroup is not possible: " + reason, "set limitedBy: fio or remove the limits"));
+    private ProblemException impossible(String reason) {
+        return MeasurementProblems.TARGET.failure(MeasurementProblems.target(target),
+                "limitedBy cgroup is not possible: " + reason, "set limitedBy: fio or remove the limits");
     }
 }

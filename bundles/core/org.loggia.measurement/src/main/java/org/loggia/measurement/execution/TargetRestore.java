@@ -4,7 +4,6 @@ package org.loggia.measurement.execution;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Target;
@@ -14,6 +13,7 @@ import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.TargetChange;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Puts back on a target what a campaign changed there, also what an earlier, killed part of it changed.
@@ -68,7 +68,7 @@ final class TargetRestore {
     /**
      * Puts back everything on a target.
      *
-     * @throws MeasurementException if the store names what the campaign does not make, or its directory is another's;
+     * @throws ProblemException if the store names what the campaign does not make, or its directory is another's;
      *     then nothing was touched
      */
     static void all(Campaign campaign, Target target, Host host, CampaignStore store) throws InterruptedException {
@@ -101,23 +101,21 @@ final class TargetRestore {
             case TRACE -> isName(change.object());
             case OBJECTS -> NetworkFiles.isNote(target, change.object());
             case CGROUP -> change.object().equals(CgroupLimit.name(place)) && CgroupLimit.isBefore(change.before());
-            default -> throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()),
-                    "a change of kind '"
-                            + change.kind()
-                            + "' cannot be restored on target '"
-                            + host.name()
-                            + "'",
-                    "use the version of Loggia that made the change"));
+            default -> throw MeasurementProblems.STORE.failure(Location.file(store.file()), "a change of kind '"
+                    + change.kind()
+                    + "' cannot be restored on target '"
+                    + host.name()
+                    + "'", "use the version of Loggia that made the change");
         };
         if (!known) {
-            throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()), "the "
+            throw MeasurementProblems.STORE.failure(Location.file(store.file()), "the "
                     + change.kind()
                     + " '"
                     + change.object()
                     + "' to restore on target '"
                     + host.name()
                     + "' was not changed by this campaign, which changes " + place.path(),
-                    "the target is unchanged; check it and start a new campaign"));
+                    "the target is unchanged; check it and start a new campaign");
         }
     }
 

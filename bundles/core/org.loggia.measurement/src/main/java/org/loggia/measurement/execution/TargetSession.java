@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.BlockTrace;
@@ -113,14 +112,14 @@ final class TargetSession {
         CommandResult free = host.run(Command.of("df", "-B1", "--output=avail", target.directory()));
         String bytes = free.text().lines().reduce((before, after) -> after).orElse("").strip();
         if (bytes.matches("\\d+") && NumberReader.parseLong(bytes) < largest * ROOM) {
-            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target.name()),
+            throw MeasurementProblems.TARGET.failure(MeasurementProblems.target(target.name()),
                     "the largest file set has "
                             + largest
                             + " B, but "
                             + target.directory()
                             + " has only "
                             + bytes
-                            + " B free", "free disk space or use smaller file sets"));
+                            + " B free", "free disk space or use smaller file sets");
         }
     }
 

@@ -4,7 +4,6 @@ package org.loggia.measurement.execution;
 import java.util.Arrays;
 import java.util.List;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
@@ -13,6 +12,7 @@ import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 
 /**
  * Factors of the system below the load (Noorshams 2015, section 5.2.2): the file system, made for the run in an image
@@ -145,9 +145,8 @@ final class TargetSetup {
         return settings.limits().byCgroup() ? place.within(limit.set(settings.limits(), device)) : place;
     }
 
-    private MeasurementException fault(String message, String remedy) {
-        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target), message,
-                remedy));
+    private ProblemException fault(String message, String remedy) {
+        return MeasurementProblems.TARGET.failure(MeasurementProblems.target(target), message, remedy);
     }
 
     private void restoreScheduler() throws InterruptedException {

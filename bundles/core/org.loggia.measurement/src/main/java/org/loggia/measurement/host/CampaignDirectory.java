@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.ProblemException;
 
 /**
  * The directory on a target that belongs to one campaign. Nothing is ever written or removed elsewhere: it is made
@@ -128,7 +128,7 @@ public final class CampaignDirectory {
     /**
      * Checks that a directory may hold a campaign's.
      *
-     * @throws MeasurementException if it is none, a link leads to it, or it belongs to devices or the system
+     * @throws ProblemException if it is none, a link leads to it, or it belongs to devices or the system
      */
     public static void checkParent(Host host, String parent) throws InterruptedException {
         CommandResult result = host.run(Command.script(CHECK_PARENT, parent));
@@ -188,15 +188,14 @@ public final class CampaignDirectory {
     /**
      * Makes sure that the directory is still the campaign's own.
      *
-     * @throws MeasurementException if it is not, with what was found
+     * @throws ProblemException if it is not, with what was found
      */
     public void check() throws InterruptedException {
         done(host.run(Command.script(CHECK, path, key)));
     }
 
-    private static MeasurementException fault(Host host, String message, String remedy) {
-        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()), message,
-                remedy));
+    private static ProblemException fault(Host host, String message, String remedy) {
+        return MeasurementProblems.TARGET.failure(MeasurementProblems.target(host.name()), message, remedy);
     }
 
     private void done(CommandResult result) {
@@ -295,7 +294,7 @@ public final class CampaignDirectory {
     /**
      * Ends programs of the campaign that still run here; nothing happens if the directory has gone.
      *
-     * @throws MeasurementException if it is not the campaign's own
+     * @throws ProblemException if it is not the campaign's own
      */
     public void endPrograms() throws InterruptedException {
         if (exists()) {
@@ -308,7 +307,7 @@ public final class CampaignDirectory {
      * Unmounts what the campaign mounted in a folder of the directory, if it still is; nothing happens if the directory
      * has gone.
      *
-     * @throws MeasurementException if the directory is not the campaign's own, or the folder cannot be unmounted
+     * @throws ProblemException if the directory is not the campaign's own, or the folder cannot be unmounted
      */
     public void unmount(String folder) throws InterruptedException {
         CommandResult result = exists() ? inside(UNMOUNT, plain(folder)) : null;
@@ -326,7 +325,7 @@ public final class CampaignDirectory {
     /**
      * Ends what runs in the directory and removes it; nothing happens if it has gone.
      *
-     * @throws MeasurementException if it is not the campaign's own
+     * @throws ProblemException if it is not the campaign's own
      */
     public void removeAll() throws InterruptedException {
         if (!exists()) {

@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Keys of an object store, as environment variables of Amazon's tools. They reach programs as environment variables,
@@ -47,7 +47,7 @@ public final class Credentials {
      *     empty for the environment
      * @param environment the environment variables
      * @param target the name of the target that needs them
-     * @throws MeasurementException if a key is absent or invalid; its text is never part of the message
+     * @throws ProblemException if a key is absent or invalid; its text is never part of the message
      */
     public static Credentials read(Optional<Path> file, Map<String, String> environment, String target) {
         Map<String, String> found = file.isPresent() ? inFile(file.get()) : environment;
@@ -57,13 +57,13 @@ public final class Credentials {
             String value = found.getOrDefault(name, "");
             String shown = file.isPresent() ? name.toLowerCase(Locale.ROOT) : name;
             if (value.isEmpty() && !name.equals(TOKEN)) {
-                throw new MeasurementException(MeasurementProblems.HOST.at(place, shown + " is missing",
-                        file.isPresent() ? "add it to the section [default]"
-                                : "set the environment variable, or name a file with 'credentials'"));
+                throw MeasurementProblems.HOST.failure(place, shown + " is missing", file.isPresent()
+                        ? "add it to the section [default]"
+                        : "set the environment variable, or name a file with 'credentials'");
             }
             if (!value.isEmpty() && !value.matches(VALUE)) {
-                throw new MeasurementException(MeasurementProblems.HOST.at(place, shown + " is not a valid key",
-                        "at least 5 letters, digits and / + = _ . ~ - are allowed"));
+                throw MeasurementProblems.HOST.failure(place, shown + " is not a valid key",
+                        "at least 5 letters, digits and / + = _ . ~ - are allowed");
             }
             if (!value.isEmpty()) {
                 variables.put(name, value);
@@ -91,9 +91,8 @@ public final class Credentials {
                 }
             }
         } catch (IOException unreadable) {
-            throw new MeasurementException(MeasurementProblems.HOST.at(Location.file(file),
-                    "the credentials cannot be read (" + unreadable.getClass().getSimpleName() + ")",
-                    "correct 'credentials' in the campaign"), unreadable);
+            throw MeasurementProblems.HOST.failure(Location.file(file), "the credentials cannot be read (" + unreadable
+                    .getClass().getSimpleName() + ")", "correct 'credentials' in the campaign", unreadable);
         }
         return found;
     }

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.host.Command;
@@ -14,6 +13,7 @@ import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.CampaignDirectory;
+import org.loggia.problem.ProblemException;
 
 /**
  * Records the requests that reach a block device during a run, as text that {@code loggia characterize} reads: by the
@@ -116,7 +116,7 @@ public final class BlockTracer {
     /**
      * Begins to record.
      *
-     * @throws MeasurementException if the target does not permit it, with the reason
+     * @throws ProblemException if the target does not permit it, with the reason
      */
     public static BlockTracer start(CampaignDirectory place, BlockDevice device, BlockTrace trace, Duration limit)
             throws InterruptedException {
@@ -144,7 +144,7 @@ public final class BlockTracer {
      * Ends recording.
      *
      * @return the recorded text
-     * @throws MeasurementException if nothing was recorded, with what the tracer said
+     * @throws ProblemException if nothing was recorded, with what the tracer said
      */
     public byte[] stop() throws InterruptedException {
         place.host().run(Command.script(": > \"$1/trace.stop\"", place.path()));
@@ -158,9 +158,8 @@ public final class BlockTracer {
         return result.output();
     }
 
-    private static MeasurementException fault(String target, String message, String remedy) {
-        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target), message,
-                remedy));
+    private static ProblemException fault(String target, String message, String remedy) {
+        return MeasurementProblems.TARGET.failure(MeasurementProblems.target(target), message, remedy);
     }
 
     /**

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.RunningCommand;
@@ -98,8 +97,8 @@ public final class Monitor {
         place.host().run(Command.script(": > \"$1/monitor.stop\"", place.path()));
         var result = command.await();
         if (!result.succeeded()) {
-            throw new MeasurementException(MeasurementProblems.TARGET.at(
-                    MeasurementProblems.target(place.host().name()), "the monitor failed: " + result.reason(), ""));
+            throw MeasurementProblems.TARGET.failure(MeasurementProblems.target(place.host().name()),
+                    "the monitor failed: " + result.reason(), "");
         }
         return MonitorRecord.parse(result.text(), load);
     }

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * The JSON reports in one file: fio may say something before a report begins and behind its end, runs may have been
@@ -30,7 +30,7 @@ final class FioRuns {
     /**
      * The last report of each run.
      *
-     * @throws MeasurementException if there is none, or one is not complete; the message names the file
+     * @throws ProblemException if there is none, or one is not complete; the message names the file
      */
     static List<JsonNode> of(Path file, String text) {
         List<JsonNode> runs = new ArrayList<>();
@@ -141,7 +141,7 @@ final class FioRuns {
         }
     }
 
-    private static MeasurementException fault(Path file, String what, String remedy) {
-        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(file), what, remedy));
+    private static ProblemException fault(Path file, String what, String remedy) {
+        return MeasurementProblems.REPORT.failure(Location.file(file), what, remedy);
     }
 }

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 /**
  * The reports of a folder as a table to learn from: a row for each load and type of requests, with the factors that
@@ -62,7 +62,7 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
      * @param repetition name of the factor of file names that counts repetitions; null for the usual ones
      * @param keepRepetitions whether repetitions of a load are rows of their own; else they are put together
      * @param workload whether loads have the factors of the simulation's workload state instead of fio's options
-     * @throws MeasurementException if there is no such file, or none can be used
+     * @throws ProblemException if there is no such file, or none can be used
      */
     public static MeasurementTable read(Path folder, String repetition, boolean keepRepetitions, boolean workload) {
         List<Problem> faults = new ArrayList<>();
@@ -78,12 +78,12 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
                 ReportContent content = format.read(file, text);
                 content.entries().forEach(entry -> runs.add(new Run(run, entry, words)));
                 content.remarks().stream().filter(remark -> !remarks.contains(remark)).forEach(remarks::add);
-            } catch (MeasurementException fault) {
+            } catch (ProblemException fault) {
                 faults.addAll(fault.problems());
             }
         }
         if (runs.isEmpty()) {
-            throw new MeasurementException(!faults.isEmpty() ? faults
+            throw new ProblemException(!faults.isEmpty() ? faults
                     : List.of(MeasurementProblems.REPORT.at(Location.file(folder),
                             "contains no reports of load generators",
                             "write them with fio --output-format=json+")));
@@ -112,9 +112,8 @@ public record MeasurementTable(List<String> header, List<String> factors, List<L
         return reports.isEmpty() ? logs : reports;
     }
 
-    private static MeasurementException fault(Path folder, UnreadableFileException fault) {
-        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(folder), fault.reason(),
-                fault.remedy()), fault);
+    private static ProblemException fault(Path folder, UnreadableFileException fault) {
+        return MeasurementProblems.REPORT.failure(Location.file(folder), fault.reason(), fault.remedy(), fault);
     }
 
     private static String beginOf(Path file) {

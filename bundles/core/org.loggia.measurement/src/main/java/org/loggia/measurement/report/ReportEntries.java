@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.loggia.input.NumberReader;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /** Collects the entries of one report. Jobs of the same name, options and run ran side by side and become one entry. */
 final class ReportEntries {
@@ -55,7 +55,7 @@ final class ReportEntries {
         remark("the " + requests + " of job '" + job + "' of " + file.getFileName() + " were skipped");
     }
 
-    /** @throws MeasurementException if there is no entry */
+    /** @throws ProblemException if there is no entry */
     ReportContent content() {
         if (entries.isEmpty()) {
             throw fault("has no completed read or write", "measure it again");
@@ -66,13 +66,12 @@ final class ReportEntries {
         return new ReportContent(all, remarks);
     }
 
-    MeasurementException fault(String what, String remedy) {
-        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(file), what, remedy));
+    ProblemException fault(String what, String remedy) {
+        return MeasurementProblems.REPORT.failure(Location.file(file), what, remedy);
     }
 
-    MeasurementException fault(int line, String what, String remedy) {
-        return new MeasurementException(MeasurementProblems.REPORT.at(Location.line(file.toString(), line), what,
-                remedy));
+    ProblemException fault(int line, String what, String remedy) {
+        return MeasurementProblems.REPORT.failure(Location.line(file.toString(), line), what, remedy);
     }
 
     /** A number that is not negative; anything else is a fault of the report. */

@@ -12,9 +12,9 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /** The text of a report, plain or packed by gzip, in UTF-8 or UTF-16. */
 final class ReportFile {
@@ -24,7 +24,7 @@ final class ReportFile {
     private ReportFile() {
     }
 
-    /** @throws MeasurementException if the file cannot be read; the message names it */
+    /** @throws ProblemException if the file cannot be read; the message names it */
     static String text(Path file) {
         try (InputStream in = unpacked(InputFile.stream(file))) {
             byte[] bytes = in.readNBytes((int) InputFile.MAX_BYTES + 1);
@@ -59,7 +59,7 @@ final class ReportFile {
                 : first > 0xff ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
     }
 
-    private static MeasurementException fault(Path file, String what, String remedy) {
-        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(file), what, remedy));
+    private static ProblemException fault(Path file, String what, String remedy) {
+        return MeasurementProblems.REPORT.failure(Location.file(file), what, remedy);
     }
 }

@@ -4,7 +4,7 @@ package org.loggia.measurement.report;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 /** A format in which a load generator reports what it measured. */
 interface ReportFormat {
@@ -21,7 +21,7 @@ interface ReportFormat {
      * Reads a report.
      *
      * @param file for messages
-     * @throws MeasurementException if the report is damaged, or has no completed read or write
+     * @throws ProblemException if the report is damaged, or has no completed read or write
      */
     ReportContent read(Path file, String text);
 

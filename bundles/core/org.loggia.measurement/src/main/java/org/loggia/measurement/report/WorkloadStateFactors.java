@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * The load of a job under the names of the simulation's workload state, so that a model trained with these factors
@@ -34,7 +34,7 @@ final class WorkloadStateFactors {
      * Returns the factors of a job: the number of outstanding requests, mean sizes in bytes, access patterns, the share
      * of reads in [0, 1] and, where the job states it, the size of the file set in bytes.
      *
-     * @throws MeasurementException if the job limits its rate, or an option is not a number
+     * @throws ProblemException if the job limits its rate, or an option is not a number
      */
     static Map<String, Object> of(MeasurementTable.Run run) {
         Map<String, String> options = run.entry().options();
@@ -82,7 +82,7 @@ final class WorkloadStateFactors {
                 + ", which has no single value", "remove the report, or import without --workload"));
     }
 
-    private static MeasurementException fault(MeasurementTable.Run run, String problem, String remedy) {
-        return new MeasurementException(MeasurementProblems.REPORT.at(Location.file(run.file()), problem, remedy));
+    private static ProblemException fault(MeasurementTable.Run run, String problem, String remedy) {
+        return MeasurementProblems.REPORT.failure(Location.file(run.file()), problem, remedy);
     }
 }

@@ -17,11 +17,9 @@ import org.loggia.characterization.RequestDescription;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
-import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.characterization.trace.TraceProblems;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.Campaign;
@@ -29,6 +27,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Comparison of a traced workload with its emulation on another storage system (Busch et al. 2015). Rates and response
@@ -56,7 +55,7 @@ public final class Reproduction {
      * Sets a trace and its emulation side by side.
      *
      * @return figures that both have, those of reads before those of writes
-     * @throws MeasurementException if nothing was measured yet, or a log of requests is not there
+     * @throws ProblemException if nothing was measured yet, or a log of requests is not there
      */
     public static List<ReproducedFigure> of(Characterization original, CampaignResults results, CampaignStore store) {
         check(results.campaign());
@@ -77,9 +76,8 @@ public final class Reproduction {
         }
     }
 
-    private static MeasurementException fault(Campaign campaign, String message, String remedy) {
-        return new MeasurementException(MeasurementProblems.RESULT.at(Location.file(campaign.file().toString()),
-                message, remedy));
+    private static ProblemException fault(Campaign campaign, String message, String remedy) {
+        return MeasurementProblems.RESULT.failure(Location.file(campaign.file().toString()), message, remedy);
     }
 
     /** Returns the log of each client in a run. */
@@ -97,7 +95,7 @@ public final class Reproduction {
             }
             try {
                 found.add(Characterizer.characterize(name, new ByteArrayInputStream(log), LOG, original.window()));
-            } catch (TraceException fault) {
+            } catch (ProblemException fault) {
                 // A client that had no turn within the run has nothing in its log.
                 if (!fault.problem().kind().equals(TraceProblems.NO_REQUESTS)) {
                     throw fault;

@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveDesign;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
@@ -34,12 +33,12 @@ public final class AdaptiveResults {
             ExperimentalSpace space = space(campaign);
             design = new AdaptiveDesign(space, rows(campaign, space), campaign.seed(), campaign.goal().flatMap(
                     AdaptiveGoal::states));
-        } catch (RegressionException wrong) {
+        } catch (ProblemException wrong) {
             throw fault(wrong);
         }
     }
 
-    /** @throws MeasurementException if the campaign has too few configurations to choose from */
+    /** @throws ProblemException if the campaign has too few configurations to choose from */
     public static AdaptiveResults of(CampaignResults results) {
         return new AdaptiveResults(results);
     }
@@ -52,19 +51,20 @@ public final class AdaptiveResults {
     /**
      * The errors so far, and the next configurations.
      *
-     * @throws MeasurementException if the runs lack the response of the goal
+     * @throws ProblemException if the runs lack the response of the goal
      */
     public AdaptiveStep step() {
+        List<MeasuredResponse> measured = responses().stream().map(this::measured).toList();
         try {
-            return design.step(results.choices(), responses().stream().map(this::measured).toList());
-        } catch (RegressionException wrong) {
+            return design.step(results.choices(), measured);
+        } catch (ProblemException wrong) {
             throw fault(wrong);
         }
     }
 
-    private MeasurementException fault(RegressionException wrong) {
-        return new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
-                wrong.problem().message(), wrong.problem().remedy()), wrong);
+    private ProblemException fault(ProblemException wrong) {
+        return MeasurementProblems.RESULT.failure(Location.file(results.campaign().file()), wrong.problem().message(),
+                wrong.problem().remedy(), wrong);
     }
 
     private List<String> responses() {
@@ -72,9 +72,9 @@ public final class AdaptiveResults {
         List<String> found = results.responses().keySet().stream().filter(name -> wanted != null ? name.equals(wanted)
                 : name.matches("(.*\\.)?(read|write)ResponseTime")).toList();
         if (found.isEmpty()) {
-            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
-                    "the runs contain no '" + (wanted == null ? "readResponseTime" : wanted) + "'", "choose "
-                            + String.join(", ", results.responses().keySet())));
+            throw MeasurementProblems.RESULT.failure(Location.file(results.campaign().file()), "the runs contain no '"
+                    + (wanted == null ? "readResponseTime" : wanted) + "'", "choose "
+                            + String.join(", ", results.responses().keySet()));
         }
         return found;
     }

@@ -9,13 +9,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Two campaigns next to each other, such as before and after a change of the storage: the configurations that both
@@ -45,7 +45,7 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
     /**
      * Compares.
      *
-     * @throws MeasurementException if the campaigns vary different factors, or nothing was measured in both
+     * @throws ProblemException if the campaigns vary different factors, or nothing was measured in both
      */
     public static CampaignComparison of(CampaignResults here, CampaignResults there) {
         List<String> factors = factors(here.campaign());
@@ -155,8 +155,7 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
         return setting.unit().isEmpty() ? text : text + " " + setting.unit();
     }
 
-    private static MeasurementException fault(CampaignResults results, String message, String remedy) {
-        return new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()), message,
-                remedy));
+    private static ProblemException fault(CampaignResults results, String message, String remedy) {
+        return MeasurementProblems.RESULT.failure(Location.file(results.campaign().file()), message, remedy);
     }
 }

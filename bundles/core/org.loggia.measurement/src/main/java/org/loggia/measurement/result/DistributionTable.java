@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.loggia.measurement.ResponseTimeHistogram;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.measurement.report.ResponseTimes;
 import org.loggia.measurement.store.MeasuredRun;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Percentiles of the histograms that runs kept, as a table that {@code loggia train --distribution} takes: a row for
@@ -45,7 +45,7 @@ public final class DistributionTable {
      *
      * @param keepRepetitions whether each run has a row; else the histograms of a configuration are added up, and the
      *     spread of the runs stands next to them
-     * @throws MeasurementException if no run kept a histogram
+     * @throws ProblemException if no run kept a histogram
      */
     public static MeasurementTable of(CampaignResults results, boolean keepRepetitions) {
         return new DistributionTable(results).table(keepRepetitions);
@@ -55,7 +55,7 @@ public final class DistributionTable {
      * The table of what the storage saw of all targets together: a row for each run and type of requests, since the
      * share of reads is what came about in it.
      *
-     * @throws MeasurementException if no run kept a histogram, or the targets differ in what has no mean
+     * @throws ProblemException if no run kept a histogram, or the targets differ in what has no mean
      */
     public static MeasurementTable together(CampaignResults results) {
         return new DistributionTable(results).together();
@@ -122,9 +122,9 @@ public final class DistributionTable {
     private List<Row> measuredRows() {
         List<Row> rows = rows();
         if (rows.isEmpty()) {
-            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
+            throw MeasurementProblems.RESULT.failure(Location.file(results.campaign().file()),
                     "the runs contain no distribution of response times",
-                    "measure with driver: fio; repeat the measurement if the store is of an earlier version"));
+                    "measure with driver: fio; repeat the measurement if the store is of an earlier version");
         }
         return rows;
     }

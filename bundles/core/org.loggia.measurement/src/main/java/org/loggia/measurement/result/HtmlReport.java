@@ -19,7 +19,7 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.page.Cell;
 import org.loggia.page.HtmlPage;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
@@ -260,7 +260,7 @@ public final class HtmlReport {
                 rows.add(List.of(technique.equals("lm") ? "linear" : "linear with interactions",
                         String.format(Locale.ROOT, "%.3f", 1 - trained.trainRmse() * trained.trainRmse() / variance),
                         number(trained.cvRmse()), percent(trained.error().meanRelativeError())));
-            } catch (RegressionException tooLittle) {
+            } catch (ProblemException tooLittle) {
                 // Where the measurements do not suffice for a model there is none to show.
                 continue;
             }

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.loggia.input.CsvText;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Measurements as a table that {@code loggia train} takes: a column for each factor and label, then the
@@ -85,13 +85,13 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
      * being told the factors.
      *
      * @param medians whether a row is a configuration instead of a run
-     * @throws MeasurementException if nothing of that name was measured
+     * @throws ProblemException if nothing of that name was measured
      */
     public static ResultTable of(CampaignResults results, String response, boolean medians) {
         if (!results.responses().containsKey(response)) {
-            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
-                    "the runs contain no '" + response + "'", "choose " + String.join(", ", results.responses()
-                            .keySet())));
+            throw MeasurementProblems.RESULT.failure(Location.file(results.campaign().file()), "the runs contain no '"
+                    + response + "'", "choose " + String.join(", ", results.responses()
+                            .keySet()));
         }
         Map<Integer, double[]> values = results.byConfiguration(response);
         int[] varying = allFactors(results);
@@ -116,7 +116,7 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
     /**
      * Returns the joint load and response of all targets at the storage, a row for each run: see {@link SharedStorage}.
      *
-     * @throws MeasurementException if the response or the targets cannot be taken together
+     * @throws ProblemException if the response or the targets cannot be taken together
      */
     public static ResultTable together(CampaignResults results, String response) {
         return new SharedStorage(results).table(response);

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Measurements of a storage over all targets that loaded it at the same time, to train one model of a storage that
@@ -35,7 +35,7 @@ final class SharedStorage {
     /**
      * A row for each run that gave the response: the factors that vary, then the response.
      *
-     * @throws MeasurementException if it cannot be taken together, or the targets differ in what has no mean
+     * @throws ProblemException if it cannot be taken together, or the targets differ in what has no mean
      */
     ResultTable table(String response) {
         if (!MEANS.contains(response) && !SUMS.contains(response)) {
@@ -141,8 +141,7 @@ final class SharedStorage {
                 || entry.getKey().endsWith("." + response)).map(Map.Entry::getValue).findFirst().orElse("");
     }
 
-    private MeasurementException fault(String message, String remedy) {
-        return new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()), message,
-                remedy));
+    private ProblemException fault(String message, String remedy) {
+        return MeasurementProblems.RESULT.failure(Location.file(results.campaign().file()), message, remedy);
     }
 }

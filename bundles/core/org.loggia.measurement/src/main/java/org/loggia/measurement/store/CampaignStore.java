@@ -19,7 +19,6 @@ import java.util.Map;
 
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
@@ -30,6 +29,7 @@ import org.loggia.measurement.campaign.Target;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveChoice;
 import org.loggia.regression.adaptive.ChoiceReason;
 
@@ -39,7 +39,7 @@ import org.loggia.regression.adaptive.ChoiceReason;
  * nothing can be written, a store can still be read.
  *
  * <p>A store is data from outside: what it says is checked against the campaign, and each run against the value that it
- * was sealed with when it was measured. All methods throw a {@link MeasurementException} that names the table where
+ * was sealed with when it was measured. All methods throw a {@link ProblemException} that names the table where
  * something is wrong.
  */
 public final class CampaignStore implements AutoCloseable {
@@ -69,11 +69,11 @@ public final class CampaignStore implements AutoCloseable {
     /**
      * Makes the store of a campaign that begins.
      *
-     * @throws MeasurementException if the file exists or cannot be written
+     * @throws ProblemException if the file exists or cannot be written
      */
     public static CampaignStore create(Path file, Campaign campaign) {
         if (Files.exists(file)) {
-            throw new MeasurementException(MeasurementProblems.STORE_EXISTS.at(Location.file(file)));
+            throw MeasurementProblems.STORE_EXISTS.failure(Location.file(file));
         }
         byte[] random = new byte[4];
         new SecureRandom().nextBytes(random);
@@ -82,13 +82,13 @@ public final class CampaignStore implements AutoCloseable {
         try {
             lock = lock(file);
         } catch (UnwritableFileException fault) {
-            throw new MeasurementException(MeasurementProblems.UNWRITABLE_STORE.at(Location.file(file),
+            throw new ProblemException(MeasurementProblems.UNWRITABLE_STORE.at(Location.file(file),
                     Map.of("reason", fault.reason())), fault);
         }
         if (Files.exists(file)) {
             // Another process created it, and completed, before the lock was taken here.
             lock.close();
-            throw new MeasurementException(MeasurementProblems.STORE_EXISTS.at(Location.file(file)));
+            throw MeasurementProblems.STORE_EXISTS.failure(Location.file(file));
         }
         Connection connection = null;
         try {
@@ -118,18 +118,17 @@ public final class CampaignStore implements AutoCloseable {
     /**
      * Opens the store of a campaign that continues, or only to read it where nothing can be written.
      *
-     * @throws MeasurementException if there is none, it belongs to another campaign, the campaign has changed, or the
+     * @throws ProblemException if there is none, it belongs to another campaign, the campaign has changed, or the
      *     store is damaged
      */
     public static CampaignStore resume(Path file, Campaign campaign) {
         if (!Files.exists(file)) {
-            throw new MeasurementException(MeasurementProblems.NO_STORE.at(Location.file(file)));
+            throw MeasurementProblems.NO_STORE.failure(Location.file(file));
         }
         try {
             InputFile.check(file);
         } catch (UnreadableFileException fault) {
-            throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(file), fault.reason(),
-                    fault.remedy()), fault);
+            throw MeasurementProblems.STORE.failure(Location.file(file), fault.reason(), fault.remedy(), fault);
         }
         WriteLock lock = null;
         String unwritable = "";
@@ -143,7 +142,7 @@ public final class CampaignStore implements AutoCloseable {
         try {
             if (!Files.exists(file)) {
                 // Its process deleted it as empty before the lock was taken here.
-                throw new MeasurementException(MeasurementProblems.NO_STORE.at(Location.file(file)));
+                throw MeasurementProblems.NO_STORE.failure(Location.file(file));
             }
             connection = StoreDriver.open(file, !unwritable.isEmpty());
             int version = StoreCheck.version(file, connection, campaign);
@@ -171,7 +170,7 @@ public final class CampaignStore implements AutoCloseable {
             } finally {
                 lock.close();
             }
-        } catch (SQLException | IOException | MeasurementException unsure) {
+        } catch (SQLException | IOException | ProblemException unsure) {
             return false;
         }
     }
@@ -187,8 +186,8 @@ public final class CampaignStore implements AutoCloseable {
 
     private static WriteLock lock(Path file) throws UnwritableFileException {
         return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(
-                () -> new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
-                        "is being written by another campaign run", "wait until it has finished")));
+                () -> MeasurementProblems.STORE.failure(Location.file(file), "is being written by another campaign run",
+                        "wait until it has finished"));
     }
 
     private static void close(Connection connection) {
@@ -275,7 +274,7 @@ public final class CampaignStore implements AutoCloseable {
      * Makes ready for measuring: runs that were begun and never ended, because Loggia was killed, become interrupted,
      * and a store of an older version gets what it lacks.
      *
-     * @throws MeasurementException if the store can only be read
+     * @throws ProblemException if the store can only be read
      */
     public void goOn() {
         requireWritable();
@@ -301,8 +300,7 @@ public final class CampaignStore implements AutoCloseable {
 
     private void requireWritable() {
         if (!unwritable.isEmpty()) {
-            throw new MeasurementException(MeasurementProblems.READ_ONLY_STORE.at(Location.file(file),
-                    Map.of("reason", unwritable)));
+            throw MeasurementProblems.READ_ONLY_STORE.failure(Location.file(file), Map.of("reason", unwritable));
         }
     }
 
@@ -367,7 +365,7 @@ public final class CampaignStore implements AutoCloseable {
     /**
      * Keeps the next choices of an adaptive campaign.
      *
-     * @throws MeasurementException if the store can only be read
+     * @throws ProblemException if the store can only be read
      */
     public void choose(List<AdaptiveChoice> choices) {
         requireWritable();

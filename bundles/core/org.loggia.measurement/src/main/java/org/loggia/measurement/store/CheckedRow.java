@@ -6,9 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * A row of a store as data from outside: whoever asks for a value gets one of the kind, or the user learns what is
@@ -70,7 +70,7 @@ final class CheckedRow {
     }
 
     /** The fault that a value is not what it should be. */
-    MeasurementException wrong(int column, String what) {
+    ProblemException wrong(int column, String what) {
         try {
             Object value = row.getObject(column);
             String shown = value == null ? "nothing" : value instanceof byte[] ? "bytes" : "'" + value + "'";
@@ -82,8 +82,8 @@ final class CheckedRow {
     }
 
     /** The fault that a store is not as it was written. */
-    static MeasurementException damaged(Path file, String table, String what) {
-        return new MeasurementException(MeasurementProblems.DAMAGED_STORE.at(Location.element(file, table),
-                Map.of("what", what, "correction", "the store is damaged, ")));
+    static ProblemException damaged(Path file, String table, String what) {
+        return MeasurementProblems.DAMAGED_STORE.failure(Location.element(file, table), Map.of("what", what,
+                "correction", "the store is damaged, "));
     }
 }

@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * Whether a file is the store of a campaign, as it was written: its tables, the campaign's text, and the plan that
@@ -41,7 +41,7 @@ final class StoreCheck {
      * Checks everything but the runs.
      *
      * @return the version of the store
-     * @throws MeasurementException if it is none, was damaged, or belongs to another campaign
+     * @throws ProblemException if it is none, was damaged, or belongs to another campaign
      */
     static int version(Path file, Connection connection, Campaign campaign) throws SQLException {
         StoreCheck check = new StoreCheck(file, connection, campaign);
@@ -58,13 +58,13 @@ final class StoreCheck {
 
     private int header() throws SQLException {
         if (number("PRAGMA application_id") != StoreSchema.APPLICATION) {
-            throw new MeasurementException(MeasurementProblems.FOREIGN_STORE.at(Location.file(file),
-                    Map.of("what", "is not a store of a campaign", "correction", "")));
+            throw MeasurementProblems.FOREIGN_STORE.failure(Location.file(file), Map.of("what",
+                    "is not a store of a campaign", "correction", ""));
         }
         int version = number("PRAGMA user_version");
         if (version < StoreSchema.FIRST_VERSION || version > StoreSchema.VERSION) {
-            throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
-                    "was written by another version of Loggia", "use that version"));
+            throw MeasurementProblems.STORE.failure(Location.file(file), "was written by another version of Loggia",
+                    "use that version");
         }
         return version;
     }
@@ -107,8 +107,8 @@ final class StoreCheck {
             CheckedRow row = new CheckedRow(file, "campaign", result);
             int line = firstDifference(row.text(1), campaign.definition());
             if (line > 0) {
-                throw new MeasurementException(MeasurementProblems.CHANGED_CAMPAIGN.at(
-                        Location.line(campaign.file(), line), Map.of("store", file.toString())));
+                throw MeasurementProblems.CHANGED_CAMPAIGN.failure(Location.line(campaign.file(), line), Map.of("store",
+                        file.toString()));
             }
             if (!row.text(2).equals(campaign.name())) {
                 throw row.wrong(2, "is not the campaign's name");

@@ -10,10 +10,10 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteJDBCLoader;
 
@@ -36,12 +36,12 @@ final class StoreDriver {
      * Opens a store.
      *
      * @param readOnly whether nothing may be written, not even a lock
-     * @throws MeasurementException if the path, or the temporary folder, is none that SQLite can take
+     * @throws ProblemException if the path, or the temporary folder, is none that SQLite can take
      */
     static Connection open(Path file, boolean readOnly) throws SQLException {
         if (file.toString().contains("?")) {
-            throw new MeasurementException(MeasurementProblems.FOREIGN_STORE.at(Location.file(file), Map.of("what",
-                    "has a '?' in its path, which SQLite interprets as options", "correction", "")));
+            throw MeasurementProblems.FOREIGN_STORE.failure(Location.file(file), Map.of("what",
+                    "has a '?' in its path, which SQLite interprets as options", "correction", ""));
         }
         load();
         SQLiteConfig config = new SQLiteConfig();
@@ -74,7 +74,7 @@ final class StoreDriver {
         } catch (Exception failed) {
             String reason = failed instanceof IOException fault ? UnwritableFileException.reason(fault)
                     : "the SQLite library cannot be loaded from there";
-            throw new MeasurementException(MeasurementProblems.TEMPORARY_FOLDER.at(
+            throw new ProblemException(MeasurementProblems.TEMPORARY_FOLDER.at(
                     Location.file(System.getProperty("java.io.tmpdir")), Map.of("reason", reason)), failed);
         } finally {
             if (before == null) {

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.problem.ProblemKind;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -25,8 +25,8 @@ final class StoreErrors {
      * @param failing what to do once the cause is gone: {@link MeasurementProblems#FAILING_STORE} or
      *     {@link MeasurementProblems#FAILING_NEW_STORE}
      */
-    static MeasurementException of(Path file, SQLException failed, ProblemKind failing) {
-        return new MeasurementException(problem(failed, failing).at(Location.file(file)), failed);
+    static ProblemException of(Path file, SQLException failed, ProblemKind failing) {
+        return new ProblemException(problem(failed, failing).at(Location.file(file)), failed);
     }
 
     private static Problem problem(SQLException failed, ProblemKind failing) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 class CampaignFileTest {
 
@@ -50,7 +50,7 @@ class CampaignFileTest {
     }
 
     private String faultOf(String text) {
-        String message = assertThrows(MeasurementException.class, () -> read(text)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> read(text)).getMessage();
         assertEquals(1, message.lines().count(), message);
         assertTrue(message.startsWith(folder.resolve("c.yaml").toString()), message);
         return message.substring(folder.resolve("c.yaml").toString().length());
@@ -224,9 +224,9 @@ class CampaignFileTest {
         assertEquals(": is empty; describe a campaign", faultOf(""));
         assertTrue(faultOf("- a\n- b\n").contains(":1: is not a description of a campaign"));
         Files.write(folder.resolve("c.yaml"), new byte[] {(byte) 0xC3, 0x28});
-        assertTrue(assertThrows(MeasurementException.class, () -> CampaignFile.read(folder.resolve("c.yaml")))
+        assertTrue(assertThrows(ProblemException.class, () -> CampaignFile.read(folder.resolve("c.yaml")))
                 .getMessage().endsWith("is not UTF-8 text; convert it"));
-        assertTrue(assertThrows(MeasurementException.class, () -> CampaignFile.read(folder.resolve("d.yaml")))
+        assertTrue(assertThrows(ProblemException.class, () -> CampaignFile.read(folder.resolve("d.yaml")))
                 .getMessage().endsWith("d.yaml: no such file; check the path"));
     }
 }

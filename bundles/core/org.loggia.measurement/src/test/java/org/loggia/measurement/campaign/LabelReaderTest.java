@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 /** Labels of what a campaign cannot set. */
 class LabelReaderTest {
@@ -53,7 +53,7 @@ class LabelReaderTest {
             kind: "a\\tb"         | a label must be a single line of at most 100 characters
             """)
     void refused(String label, String message) {
-        String fault = assertThrows(MeasurementException.class, () -> labels(
+        String fault = assertThrows(ProblemException.class, () -> labels(
                 "{name: one, directory: a, labels: {array: x}}", label)).getMessage();
         assertTrue(fault.contains(message), fault);
         assertEquals(1, fault.lines().count());

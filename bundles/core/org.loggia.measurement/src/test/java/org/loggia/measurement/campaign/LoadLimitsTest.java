@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 /** Limits and hot spots: what a campaign may say of them. */
 class LoadLimitsTest {
@@ -76,7 +76,7 @@ class LoadLimitsTest {
             ffsb | randomDistribution: zipf:1.2 | ffsb does not support randomDistribution
             """)
     void rejectsImpossibleLimits(String driver, String settings, String message) {
-        String fault = assertThrows(MeasurementException.class, () -> read(driver, settings)).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> read(driver, settings)).getMessage();
         assertEquals(1, fault.lines().count(), fault);
         assertTrue(fault.contains(message), fault);
     }
@@ -85,7 +85,7 @@ class LoadLimitsTest {
     void rejectsRepeatedHotSpots() throws IOException {
         assertEquals("zoned:60/10:40/90", read("fio", "randomDistribution: 'zoned:60/10:40/90'").name(
                 Setting.RANDOM_DISTRIBUTION, ""));
-        assertTrue(assertThrows(MeasurementException.class, () -> read("fio",
+        assertTrue(assertThrows(ProblemException.class, () -> read("fio",
                 "randomDistribution: 'zipf:1.2'\nfioOptions: {random_distribution: 'zipf:1.3'}")).getMessage()
                 .contains("randomDistribution and random_distribution set the same property"));
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 /** Engines, queue depths, arrival rates and what else fio is told: what a campaign may ask, and what not. */
 class LoadOptionsTest {
@@ -49,7 +49,7 @@ class LoadOptionsTest {
     }
 
     private String fault(String text) {
-        String message = assertThrows(MeasurementException.class, () -> read(text)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> read(text)).getMessage();
         assertEquals(1, message.lines().count(), message);
         return message.replace(folder.resolve("c.yaml").toString(), "");
     }

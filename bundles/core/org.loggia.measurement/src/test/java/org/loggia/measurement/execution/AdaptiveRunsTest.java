@@ -18,7 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.MeasuredMetric;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
@@ -27,6 +26,7 @@ import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.TargetResult;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.adaptive.AdaptiveChoice;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.ChoiceReason;
@@ -193,7 +193,7 @@ class AdaptiveRunsTest {
     @Test
     void rejectsUnknownResponse() {
         AdaptiveGoal goal = new AdaptiveGoal(0.1, Optional.empty(), Optional.of("speed"), Optional.empty());
-        MeasurementException fault = assertThrows(MeasurementException.class, () -> measure("a.sqlite", goal, 1000));
+        ProblemException fault = assertThrows(ProblemException.class, () -> measure("a.sqlite", goal, 1000));
         assertEquals(campaign.file() + ": the runs contain no 'speed'; choose readResponseTime, writeResponseTime",
                 fault.getMessage());
     }
@@ -214,7 +214,7 @@ class AdaptiveRunsTest {
     }
 
     private void rejects(String text, String message) {
-        assertEquals(campaign.file() + message, assertThrows(MeasurementException.class, () -> CampaignFile.read(
+        assertEquals(campaign.file() + message, assertThrows(ProblemException.class, () -> CampaignFile.read(
                 campaign
                         .file(), text)).getMessage());
     }

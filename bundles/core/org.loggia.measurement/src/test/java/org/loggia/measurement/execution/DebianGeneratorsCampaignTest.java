@@ -12,9 +12,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.result.ResultTable;
+import org.loggia.problem.ProblemException;
 
 /** Campaigns with the real sysbench and the real dbench. */
 class DebianGeneratorsCampaignTest {
@@ -109,6 +109,6 @@ class DebianGeneratorsCampaignTest {
     }
 
     private String refusal(String text) {
-        return assertThrows(MeasurementException.class, () -> campaigns.campaign(text)).getMessage();
+        return assertThrows(ProblemException.class, () -> campaigns.campaign(text)).getMessage();
     }
 }

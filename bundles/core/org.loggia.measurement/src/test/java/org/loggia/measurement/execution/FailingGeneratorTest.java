@@ -14,10 +14,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
+import org.loggia.problem.ProblemException;
 
 /** Generators that hang, crash or talk nonsense, and disks that are full: bounded, said clearly, and resumable. */
 class FailingGeneratorTest {
@@ -38,7 +38,7 @@ class FailingGeneratorTest {
     }
 
     private String faultOf(String text) {
-        return assertThrows(MeasurementException.class, () -> campaigns.measure(text)).getMessage();
+        return assertThrows(ProblemException.class, () -> campaigns.measure(text)).getMessage();
     }
 
     @Test

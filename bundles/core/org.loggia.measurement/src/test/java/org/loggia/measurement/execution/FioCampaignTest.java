@@ -14,7 +14,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.result.CampaignResults;
@@ -22,6 +21,7 @@ import org.loggia.measurement.result.Measurement;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.training.Training;
 
@@ -137,10 +137,10 @@ class FioCampaignTest {
         campaigns.measure(Campaigns.SMALL);
         assertEquals(List.of(), campaigns.phases);
         Campaign campaign = campaigns.campaign(Campaigns.SMALL);
-        assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.create(campaigns.store, campaign))
+        assertTrue(assertThrows(ProblemException.class, () -> CampaignStore.create(campaigns.store, campaign))
                 .getMessage().contains("already contains a campaign; resume it"));
         Campaign changed = campaigns.campaign(Campaigns.SMALL.replace("4 KiB", "8 KiB"));
-        assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(campaigns.store, changed))
+        assertTrue(assertThrows(ProblemException.class, () -> CampaignStore.resume(campaigns.store, changed))
                 .getMessage().contains("c.yaml:9: has changed since"));
     }
 
@@ -175,12 +175,12 @@ class FioCampaignTest {
     void rejectsStoreInUse() throws Exception {
         Campaign campaign = campaigns.campaign(Campaigns.SMALL);
         try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
-            assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(store.file(), campaign))
+            assertTrue(assertThrows(ProblemException.class, () -> CampaignStore.resume(store.file(), campaign))
                     .getMessage().contains("is being written by another campaign run"));
         }
         assertFalse(Files.exists(campaigns.folder.resolve("c.sqlite.lock")));
         Files.writeString(campaigns.store, "this is not a database at all, but long enough to look at");
-        assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(campaigns.store, campaign))
+        assertTrue(assertThrows(ProblemException.class, () -> CampaignStore.resume(campaigns.store, campaign))
                 .getMessage().contains(": is not a store of a campaign, or damaged"));
     }
 }

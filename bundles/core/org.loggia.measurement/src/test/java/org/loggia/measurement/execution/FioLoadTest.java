@@ -18,13 +18,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.ResponseTimeHistogram;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.measurement.result.ArrivalMode;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.Measurement;
+import org.loggia.problem.ProblemException;
 
 /** What the real fio does with engines, queue depths, arrival rates, steady states and logs of response times. */
 class FioLoadTest {
@@ -68,7 +68,7 @@ class FioLoadTest {
             CampaignResults results;
             try {
                 results = measured(text);
-            } catch (MeasurementException absent) {
+            } catch (ProblemException absent) {
                 Assumptions.abort(absent.getMessage());
                 return;
             }

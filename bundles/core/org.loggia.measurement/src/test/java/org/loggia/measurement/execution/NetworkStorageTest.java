@@ -29,11 +29,11 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 
 /**
  * Campaigns on storage that fio reaches over the network. Tests with a server need a fio with its engines {@code http}
@@ -66,7 +66,7 @@ class NetworkStorageTest {
                 """);
         assertTrue(fio.toFile().setExecutable(true));
         assertEquals("target 'here': " + fio + " (fio-3.33) lacks the engine nfs; install or build a fio that lists it"
-                + " in fio --enghelp, and give its path as 'program'", assertThrows(MeasurementException.class,
+                + " in fio --enghelp, and give its path as 'program'", assertThrows(ProblemException.class,
                         () -> campaigns.measure(on(fio, "    nfs: nfs://server/export\n"))).getMessage());
         assertEquals(List.of(), campaigns.left());
     }
@@ -196,7 +196,7 @@ class NetworkStorageTest {
         Path fio = fio("http");
         try (ObjectStore objects = new ObjectStore()) {
             String text = on(fio, objects.target("wrong-secret"));
-            String message = assertThrows(MeasurementException.class, () -> campaigns.measure(text)).getMessage();
+            String message = assertThrows(ProblemException.class, () -> campaigns.measure(text)).getMessage();
             assertTrue(message.contains("fio failed writing the file set: DDIR_WRITE failed with HTTP status code 403"),
                     message);
             assertFalse((message + campaigns.messages).contains("wrong-secret"));

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
+import org.loggia.problem.ProblemException;
 
 /** Campaigns with the real FFSB 6 and the real Filebench 1.5, in a folder whose name has a blank. */
 class OtherGeneratorsCampaignTest {
@@ -101,7 +101,7 @@ class OtherGeneratorsCampaignTest {
         assertTrue(program.toFile().setExecutable(true));
         String linked = folder.toRealPath().resolve("fb").toString();
         Files.createSymbolicLink(Path.of(linked), program);
-        assertThrows(MeasurementException.class, () -> campaigns.measure(COMPOSITE.formatted(linked, true)));
+        assertThrows(ProblemException.class, () -> campaigns.measure(COMPOSITE.formatted(linked, true)));
         assertTrue(campaigns.messages.toString().contains(
                 "filebench failed the warm-up: syntax error at 'set' around line 1"), campaigns.messages.toString());
     }
@@ -116,7 +116,7 @@ class OtherGeneratorsCampaignTest {
                 [ "$1" = prepare.ffsb ] || echo "files/data/fstest0: Invalid argument" >&2
                 """);
         assertTrue(program.toFile().setExecutable(true));
-        assertThrows(MeasurementException.class, () -> campaigns.measure(Campaigns.SMALL.replace("driver: fio",
+        assertThrows(ProblemException.class, () -> campaigns.measure(Campaigns.SMALL.replace("driver: fio",
                 "driver: ffsb\nprogram: " + program)));
         assertTrue(campaigns.messages.toString().contains(
                 "ffsb failed the run: files/data/fstest0: Invalid argument"), campaigns.messages.toString());
@@ -134,6 +134,6 @@ class OtherGeneratorsCampaignTest {
     }
 
     private String refusal(String text) {
-        return assertThrows(MeasurementException.class, () -> campaigns.campaign(text)).getMessage();
+        return assertThrows(ProblemException.class, () -> campaigns.campaign(text)).getMessage();
     }
 }

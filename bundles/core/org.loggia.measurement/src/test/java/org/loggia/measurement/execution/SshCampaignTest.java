@@ -16,7 +16,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.host.Host;
@@ -24,6 +23,7 @@ import org.loggia.measurement.host.SshServer;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.MeasuredRun;
+import org.loggia.problem.ProblemException;
 
 class SshCampaignTest {
 
@@ -65,7 +65,7 @@ class SshCampaignTest {
             assertEquals(0, left.count());
         }
         Files.delete(campaigns.store);
-        String fault = assertThrows(MeasurementException.class, () -> campaigns.measure(text)).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> campaigns.measure(text)).getMessage();
         assertTrue(fault.contains("cannot be reached") && fault.endsWith("resume the campaign"), fault);
     }
 
@@ -87,14 +87,14 @@ class SshCampaignTest {
                 Files.writeString(treasure.resolve(".loggia-campaign"), store.key() + "\n");
                 Files.createSymbolicLink(own, treasure);
                 long change = store.note("here", TargetRestore.DIRECTORY, own.toString(), "");
-                String fault = assertThrows(MeasurementException.class, () -> TargetRestore.all(campaign,
+                String fault = assertThrows(ProblemException.class, () -> TargetRestore.all(campaign,
                         campaign.targets().get(0), host, store)).getMessage();
                 assertTrue(fault.contains(own + " is a symbolic link; it is unchanged"), fault);
                 Files.delete(own);
                 TargetRestore.all(campaign, campaign.targets().get(0), host, store);
                 assertEquals(List.of(), store.changes(), change + " has gone");
                 store.note("here", TargetRestore.MOUNT, treasure.toString(), "");
-                assertThrows(MeasurementException.class, () -> TargetRestore.all(campaign, campaign.targets().get(0),
+                assertThrows(ProblemException.class, () -> TargetRestore.all(campaign, campaign.targets().get(0),
                         host,
                         store));
                 assertTrue(Files.exists(treasure.resolve("server.pid")));

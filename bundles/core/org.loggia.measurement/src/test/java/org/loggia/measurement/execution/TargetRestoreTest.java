@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.Host;
@@ -25,6 +24,7 @@ import org.loggia.measurement.host.LocalHost;
 import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.host.CampaignDirectory;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 
 /** What a store says has to be put back is data from outside; only what the campaign itself makes is ever touched. */
 class TargetRestoreTest {
@@ -71,7 +71,7 @@ class TargetRestoreTest {
         try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
             Path own = Path.of(TargetRestore.directory(campaign, campaign.targets().get(0), store.key()));
             store.note("here", kind, object.replace("OWN", own.toString()), before);
-            return assertThrows(MeasurementException.class, () -> TargetRestore.all(campaign, campaign.targets().get(0),
+            return assertThrows(ProblemException.class, () -> TargetRestore.all(campaign, campaign.targets().get(0),
                     host,
                     store)).getMessage();
         }
@@ -98,7 +98,7 @@ class TargetRestoreTest {
             Files.writeString(treasure.resolve(".loggia-campaign"), store.key() + "\n");
             store.note("here", TargetRestore.DIRECTORY, own.toString(), "");
             store.note("here", TargetRestore.MOUNT, own + "/mount", "");
-            String message = assertThrows(MeasurementException.class, () -> TargetRestore.all(campaign,
+            String message = assertThrows(ProblemException.class, () -> TargetRestore.all(campaign,
                     campaign.targets().get(0), host, store)).getMessage();
             assertTrue(message.contains(own + " is a symbolic link; it is unchanged"), message);
             assertTrue(Files.exists(treasure.resolve("server.pid")));

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.problem.ProblemException;
 
 /** File systems, schedulers and block traces: needs root, because they do. */
 class TargetSetupTest {
@@ -57,7 +57,7 @@ class TargetSetupTest {
         String fault = null;
         try {
             campaigns.measure(text);
-        } catch (MeasurementException impossible) {
+        } catch (ProblemException impossible) {
             fault = impossible.getMessage();
         }
         Assumptions.assumeFalse(fault != null && fault.contains("is not possible"), fault);
@@ -75,14 +75,14 @@ class TargetSetupTest {
         String tmpfs = Campaigns.SMALL.replace("pattern: random",
                 "pattern: random\n  fileSystem: tmpfs\n  directIo: false\n"
                         + "  scheduler: none");
-        assertTrue(assertThrows(MeasurementException.class, () -> campaigns.measure(tmpfs)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> campaigns.measure(tmpfs)).getMessage()
                 .contains("scheduler none is not possible: there is no block device below the files"));
         assertEquals(List.of(), campaigns.left());
         Files.delete(campaigns.store);
         needLoopDevice();
         String cfq = Campaigns.SMALL.replace("pattern: random",
                 "pattern: random\n  fileSystem: ext4\n  scheduler: cfq-old");
-        String fault = assertThrows(MeasurementException.class, () -> campaigns.measure(cfq)).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> campaigns.measure(cfq)).getMessage();
         assertTrue(fault.contains("has no scheduler cfq-old, it has ") || fault.contains("is not possible"), fault);
         assertEquals(List.of(), campaigns.left());
         assertTrue(mounts().stream().noneMatch(line -> line.contains(campaigns.data().toString())));
@@ -97,7 +97,7 @@ class TargetSetupTest {
         String fault = null;
         try {
             campaigns.measure(text);
-        } catch (MeasurementException impossible) {
+        } catch (ProblemException impossible) {
             fault = impossible.getMessage();
         }
         assertEquals(List.of(), campaigns.left());
@@ -130,7 +130,7 @@ class TargetSetupTest {
             String text = Campaigns.SMALL.replace("runTime: 300 ms", "runTime: 2 s\ntrace: " + kind);
             try {
                 campaigns.measure(text);
-            } catch (MeasurementException refused) {
+            } catch (ProblemException refused) {
                 assertTrue(refused.getMessage().contains("trace " + kind), refused.getMessage());
                 assertEquals(List.of(), campaigns.left());
                 continue;

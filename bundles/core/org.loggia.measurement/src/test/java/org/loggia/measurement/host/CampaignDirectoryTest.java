@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 class CampaignDirectoryTest {
 
@@ -35,8 +35,8 @@ class CampaignDirectoryTest {
     }
 
     private String refused(CampaignDirectory place) {
-        String message = assertThrows(MeasurementException.class, place::check).getMessage();
-        assertThrows(MeasurementException.class, place::removeAll);
+        String message = assertThrows(ProblemException.class, place::check).getMessage();
+        assertThrows(ProblemException.class, place::removeAll);
         return message;
     }
 
@@ -66,7 +66,7 @@ class CampaignDirectoryTest {
     void rejectsLinkedDirectory() throws Exception {
         Files.createDirectory(folder.resolve("real"));
         Files.createSymbolicLink(folder.resolve("link"), folder.resolve("real"));
-        String message = assertThrows(MeasurementException.class,
+        String message = assertThrows(ProblemException.class,
                 () -> CampaignDirectory.checkParent(host, folder.resolve("link").toString())).getMessage();
         assertTrue(message.contains("is really " + folder.resolve("real") + ", reached by a symbolic link"), message);
         CampaignDirectory.checkParent(host, folder.resolve("real").toString());
@@ -75,7 +75,7 @@ class CampaignDirectoryTest {
     @ParameterizedTest
     @ValueSource(strings = {"/dev", "/dev/shm", "/proc", "/sys/kernel", "/dev/null", "/no/such", "/etc/passwd"})
     void rejectsDevicesAndSystemDirectories(String directory) {
-        assertThrows(MeasurementException.class, () -> CampaignDirectory.checkParent(host, directory));
+        assertThrows(ProblemException.class, () -> CampaignDirectory.checkParent(host, directory));
     }
 
     @Test
@@ -103,9 +103,9 @@ class CampaignDirectoryTest {
         Files.move(Path.of(path), folder.resolve("moved"));
         Files.createSymbolicLink(Path.of(path), other);
         assertTrue(refused(CampaignDirectory.leftOver(host, path, "k1")).contains("is a symbolic link"));
-        assertThrows(MeasurementException.class, CampaignDirectory.leftOver(host, path, "k1")::endPrograms);
-        assertThrows(MeasurementException.class, stranger::endPrograms);
-        assertThrows(MeasurementException.class, () -> stranger.unmount("mount"));
+        assertThrows(ProblemException.class, CampaignDirectory.leftOver(host, path, "k1")::endPrograms);
+        assertThrows(ProblemException.class, stranger::endPrograms);
+        assertThrows(ProblemException.class, () -> stranger.unmount("mount"));
         assertTrue(Files.exists(other.resolve("gold")));
         assertTrue(Files.exists(other.resolve("server.pid")), "nothing is removed before it is known whose it is");
     }

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 class CredentialsTest {
 
@@ -55,7 +55,7 @@ class CredentialsTest {
     }
 
     private static String message(org.junit.jupiter.api.function.Executable read) {
-        return assertThrows(MeasurementException.class, read).getMessage();
+        return assertThrows(ProblemException.class, read).getMessage();
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 /** Text and terse output of runs of fio, compared with the JSON of the same runs. */
 class FioOutputFormatsTest {
@@ -143,7 +143,7 @@ class FioOutputFormatsTest {
     }
 
     private String fault(String name, String content) {
-        return assertThrows(MeasurementException.class, () -> read(name, content)).getMessage();
+        return assertThrows(ProblemException.class, () -> read(name, content)).getMessage();
     }
 
     @ParameterizedTest
@@ -213,7 +213,7 @@ class FioOutputFormatsTest {
     void rejectsWorkloadFactorsWithoutOptions() throws IOException {
         Path file = folder.resolve("run.terse");
         Files.writeString(file, terse);
-        String fault = assertThrows(MeasurementException.class, () -> MeasurementTable.read(file, null, false, true))
+        String fault = assertThrows(ProblemException.class, () -> MeasurementTable.read(file, null, false, true))
                 .getMessage();
         assertEquals(file + ": does not contain the job options bs, iodepth, ioengine, numjobs, rw; write it with fio "
                 + "--output-format=json+, or import without --workload", fault);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.ProblemException;
 
 /** Reports of DiskSpd, Vdbench and elbencho, written by hand in their documented formats. */
 class OtherGeneratorsTest {
@@ -143,7 +143,7 @@ class OtherGeneratorsTest {
     }
 
     private String fault(String name, String text) {
-        return assertThrows(MeasurementException.class, () -> read(name, text)).getMessage();
+        return assertThrows(ProblemException.class, () -> read(name, text)).getMessage();
     }
 
     /** The rows of the table, by the columns that are asked for. */

@@ -22,7 +22,6 @@ import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.pattern.SequentialWindow;
 import org.loggia.characterization.trace.TraceOptions;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -32,6 +31,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.TargetResult;
+import org.loggia.problem.ProblemException;
 
 class ReproductionTest {
 
@@ -151,15 +151,15 @@ class ReproductionTest {
     void reportsIncomparableMetrics() throws Exception {
         Campaign campaign = campaign(0);
         assertEquals(folder.resolve("loop.yaml") + ": the store has no requests.0.log of each run; restore it, or"
-                + " measure again", assertThrows(MeasurementException.class, () -> measured(campaign, false))
+                + " measure again", assertThrows(ProblemException.class, () -> measured(campaign, false))
                         .getMessage());
         try (CampaignStore store = CampaignStore.create(folder.resolve("empty.sqlite"), campaign)) {
-            assertTrue(assertThrows(MeasurementException.class, () -> Reproduction.of(original, CampaignResults.of(
+            assertTrue(assertThrows(ProblemException.class, () -> Reproduction.of(original, CampaignResults.of(
                     campaign, store), store)).getMessage().endsWith("there are no measurements yet; measure it first"));
         }
         Path other = Files.writeString(folder.resolve("other.yaml"), campaign.definition().replace("trace: fio",
                 "trace: none"));
-        assertTrue(assertThrows(MeasurementException.class, () -> Reproduction.check(CampaignFile.read(other)))
+        assertTrue(assertThrows(ProblemException.class, () -> Reproduction.check(CampaignFile.read(other)))
                 .getMessage().endsWith("use one target, no factors and 'trace: fio'"));
     }
 }

@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.ResponseTimeHistogram;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -25,6 +24,7 @@ import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.TargetResult;
+import org.loggia.problem.ProblemException;
 
 /** Two loads at the same time, seen as one. */
 class SharedStorageTest {
@@ -121,14 +121,14 @@ class SharedStorageTest {
 
     @Test
     void rejectsResultsWithoutMean() {
-        assertTrue(assertThrows(MeasurementException.class, () -> together(TEXT, "foreignCpu", 1)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> together(TEXT, "foreignCpu", 1)).getMessage()
                 .endsWith("c.yaml: 'foreignCpu' cannot be combined; choose one of readResponseTime, "
                         + "writeResponseTime, readRate, writeRate, readThroughput, writeThroughput"));
         String patterns = TEXT.replace("{requestSize: 16 KiB}", "{pattern: sequential}");
-        assertTrue(assertThrows(MeasurementException.class, () -> together(patterns, "readRate", 1)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> together(patterns, "readRate", 1)).getMessage()
                 .contains("different access patterns"));
         String composite = TEXT.replace("settings: {requestSize: 16 KiB}", "driver: dummy");
-        assertTrue(assertThrows(MeasurementException.class, () -> together(composite, "readRate", 1)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> together(composite, "readRate", 1)).getMessage()
                 .contains("target 'b' has no request sizes"));
     }
 }

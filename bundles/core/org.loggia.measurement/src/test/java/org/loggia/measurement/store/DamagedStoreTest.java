@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasuredMetric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.HtmlReport;
+import org.loggia.problem.ProblemException;
 
 /** A store is data from outside: what is wrong with it is said with its table, and gives no other figures. */
 class DamagedStoreTest {
@@ -57,7 +57,7 @@ class DamagedStoreTest {
     }
 
     private void assertRefused(String table) {
-        String message = assertThrows(MeasurementException.class, this::read).getMessage();
+        String message = assertThrows(ProblemException.class, this::read).getMessage();
         assertTrue(message.startsWith(file + "#" + table + ": "), message);
         assertTrue(message.contains("; the store is damaged, restore it or start a new one"), message);
         assertTrue(message.lines().count() == 1 && !message.contains("Exception"), message);
@@ -126,7 +126,7 @@ class DamagedStoreTest {
         Stores.change(file, "CREATE TRIGGER more AFTER INSERT ON run BEGIN DELETE FROM plan; END");
         assertRefused("more");
         Stores.change(file, "DROP TRIGGER more", "ALTER TABLE metric DROP COLUMN unit");
-        String message = assertThrows(MeasurementException.class, this::read).getMessage();
+        String message = assertThrows(ProblemException.class, this::read).getMessage();
         assertTrue(message.startsWith(file + ": has an invalid structure ("), message);
     }
 
@@ -137,15 +137,15 @@ class DamagedStoreTest {
             bytes[from] = (byte) 0x5A;
         }
         Files.write(file, bytes);
-        String message = assertThrows(MeasurementException.class, this::read).getMessage();
+        String message = assertThrows(ProblemException.class, this::read).getMessage();
         assertTrue(message.startsWith(file.toString()) && message.lines().count() == 1, message);
         Files.writeString(file, "no store at all, but long enough for a header of a page of a file of SQLite's own."
                 .repeat(30));
-        message = assertThrows(MeasurementException.class, this::read).getMessage();
+        message = assertThrows(ProblemException.class, this::read).getMessage();
         assertEquals(file + ": is not a store of a campaign, or damaged; restore it or choose another store", message);
         Files.delete(file);
         Files.createDirectory(file);
-        message = assertThrows(MeasurementException.class, this::read).getMessage();
+        message = assertThrows(ProblemException.class, this::read).getMessage();
         assertTrue(message.startsWith(file + ": ") && message.lines().count() == 1, message);
     }
 
@@ -206,7 +206,7 @@ class DamagedStoreTest {
         Stores.change(file, "update metric set value = 777 where run = 3");
         assertRefused("run");
         Stores.change(file, "PRAGMA user_version = 4");
-        assertTrue(assertThrows(MeasurementException.class, this::read).getMessage()
+        assertTrue(assertThrows(ProblemException.class, this::read).getMessage()
                 .contains("was written by another version of Loggia"));
     }
 }

@@ -4,10 +4,10 @@ package org.loggia.measurement.store;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.problem.ProblemException;
 
 /**
  * A process that writes a store and dies without a word, as after {@code kill -9}: arguments are the campaign, the
@@ -31,7 +31,7 @@ final class KilledWriter {
             }
             store.begin(store.plan().get(left), 1);
             Runtime.getRuntime().halt(137);
-        } catch (MeasurementException fault) {
+        } catch (ProblemException fault) {
             System.err.println(fault.getMessage());
             Runtime.getRuntime().halt(1);
         }

@@ -14,10 +14,10 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.result.CampaignResults;
+import org.loggia.problem.ProblemException;
 import org.loggia.testing.SmallDisk;
 
 /** Stores on disks that take nothing, and writers that are killed. */
@@ -41,7 +41,7 @@ class UnwritableStoreTest {
                         + "campaign";
                 // A second fault is the same as the first, and reading continues.
                 for (int attempt = 0; attempt < 3; attempt++) {
-                    assertEquals(expected, assertThrows(MeasurementException.class, () -> Stores.measure(store,
+                    assertEquals(expected, assertThrows(ProblemException.class, () -> Stores.measure(store,
                             plan.get(1), 100_000)).getMessage());
                     assertEquals(1, CampaignResults.of(campaign, store).measurements().size());
                 }
@@ -53,7 +53,7 @@ class UnwritableStoreTest {
             }
             Path other = disk.folder().resolve("other.sqlite");
             disk.fill();
-            String fault = assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign))
+            String fault = assertThrows(ProblemException.class, () -> CampaignStore.create(other, campaign))
                     .getMessage();
             assertTrue(fault.startsWith(other + ": cannot be written: no space left on device; "), fault);
             assertTrue(Files.notExists(other), "nothing half-made stays");
@@ -70,11 +70,11 @@ class UnwritableStoreTest {
                 assertEquals(6, CampaignResults.of(campaign, store).measurements().size());
                 assertEquals(file + ": the campaign is not complete, and the store cannot be written: read-only file"
                         + " system; make it writable, or copy it and choose the copy",
-                        assertThrows(MeasurementException.class, store::goOn).getMessage());
+                        assertThrows(ProblemException.class, store::goOn).getMessage());
             }
             Path other = disk.folder().resolve("other.sqlite");
             assertEquals(other + ": cannot be written: read-only file system; choose a writable store",
-                    assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign)).getMessage());
+                    assertThrows(ProblemException.class, () -> CampaignStore.create(other, campaign)).getMessage());
         }
     }
 
@@ -98,7 +98,7 @@ class UnwritableStoreTest {
     void rejectsPathOfOtherFile() throws Exception {
         Campaign campaign = Stores.campaign(folder);
         Path file = folder.resolve("c?mode=ro.sqlite");
-        assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.create(file, campaign)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> CampaignStore.create(file, campaign)).getMessage()
                 .startsWith(file + ": has a '?' in its path"));
         try (var files = Files.list(folder)) {
             assertEquals(List.of(folder.resolve("c.yaml")), files.toList());

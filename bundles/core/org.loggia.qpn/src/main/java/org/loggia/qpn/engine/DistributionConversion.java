@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.loggia.problem.Location;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.random.Beta;
 import org.loggia.queueing.random.BreitWigner;
@@ -39,6 +38,7 @@ import org.loggia.queueing.random.Weibull;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.ProblemException;
 
 /**
  * Distributions as the attributes of a .qpe file describe them.
@@ -68,13 +68,13 @@ public final class DistributionConversion {
      * The distribution that a model describes.
      *
      * @param folder where relative names of input files start
-     * @throws NetException if a parameter is missing or wrong, or a file with parameters cannot be read
+     * @throws ProblemException if a parameter is missing or wrong, or a file with parameters cannot be read
      */
     public static Distribution convert(org.loggia.qpn.Distribution model, Path folder) {
         try {
             return new DistributionConversion(model).distribution(folder);
         } catch (IllegalArgumentException wrong) {
-            throw new NetException(NetProblems.FILE, Location.UNKNOWN, wrong.getMessage(), "");
+            throw NetProblems.FILE.failure(Location.UNKNOWN, wrong.getMessage(), "");
         }
     }
 
@@ -125,9 +125,8 @@ public final class DistributionConversion {
     /** QPME 2.2 calls it c, older versions p1. */
     private double constant() {
         if (attributes.containsKey("c") && attributes.containsKey("p1") && number("c") != number("p1")) {
-            throw new NetException(NetProblems.FILE, Location.UNKNOWN,
-                    "the distribution Deterministic has different values of 'c' and 'p1'",
-                    "remove one");
+            throw NetProblems.FILE.failure(Location.UNKNOWN,
+                    "the distribution Deterministic has different values of 'c' and 'p1'", "remove one");
         }
         return number(attributes.containsKey("p1") && !attributes.containsKey("c") ? "p1" : "c");
     }
@@ -184,9 +183,8 @@ public final class DistributionConversion {
         try {
             return numbers(InputFile.text(folder.resolve(InputFile.path(file))), "the " + key + " '" + file + "'");
         } catch (UnreadableFileException problem) {
-            throw new NetException(NetProblems.FILE, Location.UNKNOWN, "the " + key + " '" + file + "': " + problem
-                    .reason(),
-                    problem.remedy());
+            throw NetProblems.FILE.failure(Location.UNKNOWN, "the " + key + " '" + file + "': " + problem
+                    .reason(), problem.remedy());
         }
     }
 
@@ -212,9 +210,8 @@ public final class DistributionConversion {
     private String required(String key) {
         String value = attributes.getOrDefault(key, "");
         if (value.isBlank()) {
-            throw new NetException(NetProblems.FILE, Location.UNKNOWN, "the distribution " + name
-                    + " has no parameter '" + key + "'",
-                    "add it");
+            throw NetProblems.FILE.failure(Location.UNKNOWN, "the distribution " + name
+                    + " has no parameter '" + key + "'", "add it");
         }
         return value;
     }

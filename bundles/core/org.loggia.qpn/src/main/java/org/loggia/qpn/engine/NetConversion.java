@@ -12,6 +12,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Mode;
@@ -27,7 +28,6 @@ import org.loggia.qpn.Transition;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.Place.Departure;
 import org.loggia.queueing.net.Probe.Trigger;
@@ -59,13 +59,13 @@ public final class NetConversion {
      * The net for the engine, with the ids of the model's elements; every element must have one. It is called like its
      * file.
      *
-     * @throws NetException with all that the model leaves open
+     * @throws ProblemException with all that the model leaves open
      */
     public static Net convert(QueueingPetriNet model) {
         NetConversion conversion = new NetConversion(model);
         Net net = conversion.net(model, conversion.name());
         if (!conversion.problems.isEmpty()) {
-            throw new NetException(conversion.problems);
+            throw new ProblemException(conversion.problems);
         }
         return net;
     }
@@ -206,7 +206,7 @@ public final class NetConversion {
         } catch (IllegalArgumentException wrong) {
             problem(owner, element, wrong.getMessage(), "");
             return null;
-        } catch (NetException wrong) {
+        } catch (ProblemException wrong) {
             problem(owner, element, wrong.problem().message(), wrong.problem().remedy());
             return null;
         }

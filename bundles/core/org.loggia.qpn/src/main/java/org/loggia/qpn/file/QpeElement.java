@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import org.eclipse.emf.common.util.Enumerator;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Configurable;
 import org.loggia.qpn.Identified;
 import org.loggia.qpn.Node;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.Settings;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 
 /** An XML element being read; it remembers which attributes were asked for, so that the others can be kept. */
@@ -35,8 +35,8 @@ final class QpeElement {
         return node.line();
     }
 
-    NetException error(String message, String remedy) {
-        return new NetException(NetProblems.FILE, Location.line(source, node.line()), message, remedy);
+    ProblemException error(String message, String remedy) {
+        return NetProblems.FILE.failure(Location.line(source, node.line()), message, remedy);
     }
 
     /**
@@ -63,7 +63,7 @@ final class QpeElement {
     void mayContain(String... names) {
         for (QpeNode child : node.children()) {
             if (!List.of(names).contains(child.name())) {
-                throw new NetException(NetProblems.FILE, Location.line(source, child.line()), "the element '" + child
+                throw NetProblems.FILE.failure(Location.line(source, child.line()), "the element '" + child
                         .name() + "' in '"
                         + node.name() + "' is not supported", "remove it");
             }

@@ -9,10 +9,10 @@ import org.loggia.input.UnreadableFileException;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 
 /** Nets in files, for programs that have no resource set. */
@@ -23,7 +23,7 @@ public final class QpeFiles {
     /**
      * Reads a file as a model; the net is the content of a {@link QpeResource} of its own.
      *
-     * @throws NetException if the file cannot be read or an element is wrong; the problem names file and line
+     * @throws ProblemException if the file cannot be read or an element is wrong; the problem names file and line
      */
     public static QueueingPetriNet load(Path file) {
         QpeResource resource = new QpeResource(URI.createFileURI(file.toString()));
@@ -31,14 +31,14 @@ public final class QpeFiles {
             resource.read(InputFile.bytes(file));
             return resource.net();
         } catch (UnreadableFileException problem) {
-            throw new NetException(NetProblems.FILE, Location.file(file), problem.reason(), problem.remedy());
+            throw NetProblems.FILE.failure(Location.file(file), problem.reason(), problem.remedy());
         }
     }
 
     /**
      * Reads a file for the engine.
      *
-     * @throws NetException if the file cannot be read or an element is wrong; the problem names file and line
+     * @throws ProblemException if the file cannot be read or an element is wrong; the problem names file and line
      */
     public static Net read(Path file) {
         return NetConversion.convert(load(file));
@@ -48,14 +48,14 @@ public final class QpeFiles {
      * Writes a net in the format of QPME 2.2; an existing file is replaced only when the new one is complete. Elements
      * without an id get one.
      *
-     * @throws NetException if it cannot be written
+     * @throws ProblemException if it cannot be written
      */
     public static void write(QueueingPetriNet net, Path file) {
         String text = toText(net);
         try {
             replace(text, file);
         } catch (UnwritableFileException fault) {
-            throw new NetException(NetProblems.FILE, fault.problem().location(), fault.problem().message(), fault
+            throw NetProblems.FILE.failure(fault.problem().location(), fault.problem().message(), fault
                     .problem().remedy());
         }
     }

@@ -20,7 +20,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.loggia.problem.Location;
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.NetProblems;
 
 /** An XML element with the line it stands on; text is left out. */
@@ -34,7 +34,7 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
      * Reads a document. Document type declarations, and with them external entities, are refused.
      *
      * @param source what to call the file in messages
-     * @throws NetException if it is not well-formed
+     * @throws ProblemException if it is not well-formed
      */
     static QpeNode read(byte[] bytes, String source) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
@@ -50,10 +50,9 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         } catch (XMLStreamException notWellFormed) {
             int line = notWellFormed.getLocation() == null ? 1 : notWellFormed.getLocation().getLineNumber();
             String[] lines = notWellFormed.getMessage().split("Message: ");
-            throw new NetException(NetProblems.FILE, Location.line(source, Math.max(1, line)),
-                    "this is not well-formed XML: "
-                            + lines[lines.length - 1].strip()
-                                    .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or choose a net");
+            throw NetProblems.FILE.failure(Location.line(source, Math.max(1, line)), "this is not well-formed XML: "
+                    + lines[lines.length - 1].strip()
+                            .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or choose a net");
         }
     }
 
@@ -69,7 +68,7 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         text.flip();
         if (result.isError()) {
             long line = 1 + text.chars().filter(c -> c == '\n').count();
-            throw new NetException(NetProblems.FILE, Location.line(source, line),
+            throw NetProblems.FILE.failure(Location.line(source, line),
                     "this is not well-formed XML: it has bytes that are "
                             + "not " + charset.name(), "correct it, or choose a net");
         }
@@ -88,9 +87,8 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         try {
             return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException unknown) {
-            throw new NetException(NetProblems.FILE, Location.line(source, 1), "unknown encoding '" + declared.group(1)
-                    + "'",
-                    "use UTF-8");
+            throw NetProblems.FILE.failure(Location.line(source, 1), "unknown encoding '" + declared.group(1)
+                    + "'", "use UTF-8");
         }
     }
 
@@ -100,7 +98,7 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
         while (reader.hasNext()) {
             int event = reader.next();
             if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
-                throw new NetException(NetProblems.FILE, Location.line(source, reader.getLocation().getLineNumber()),
+                throw NetProblems.FILE.failure(Location.line(source, reader.getLocation().getLineNumber()),
                         "document type declarations and entities are not accepted", "remove them");
             } else if (event == XMLStreamConstants.START_ELEMENT) {
                 QpeNode node = new QpeNode(reader.getLocalName(), reader.getLocation().getLineNumber(),
@@ -112,9 +110,8 @@ record QpeNode(String name, int line, Map<String, String> attributes, List<QpeNo
                 }
                 open.push(node);
                 if (open.size() > MAX_DEPTH) {
-                    throw new NetException(NetProblems.FILE, Location.line(source, node.line),
-                            "elements are nested more than "
-                                    + MAX_DEPTH + " deep", "");
+                    throw NetProblems.FILE.failure(Location.line(source, node.line), "elements are nested more than "
+                            + MAX_DEPTH + " deep", "");
                 }
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 open.pop();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.ColorReference;
@@ -29,7 +30,6 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.Transition;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 
 /**
@@ -58,11 +58,11 @@ final class QpeReader {
         this.lines = lines;
     }
 
-    /** @throws NetException if the input is not a net; the problem names file and line */
+    /** @throws ProblemException if the input is not a net; the problem names file and line */
     QueueingPetriNet read(byte[] bytes) {
         QpeNode root = QpeNode.read(bytes, source);
         if (!root.name().equals("net")) {
-            throw new NetException(NetProblems.FILE, Location.line(source, 1),
+            throw NetProblems.FILE.failure(Location.line(source, 1),
                     "this is not a queueing Petri net: the root element must be 'net', not '"
                             + root.name() + "'", "");
         }

@@ -13,10 +13,10 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.loggia.input.InputFile;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.SourceLines;
-import org.loggia.queueing.net.NetException;
 
 /**
  * A {@code .qpe} file as an EMF resource; its content is one {@link QueueingPetriNet}. Files of QPME 1.x and 2.0 to
@@ -55,7 +55,7 @@ public final class QpeResource extends ResourceImpl implements SourceLines {
         return lines.getOrDefault(element, 0);
     }
 
-    /** @throws NetException if the bytes are not a net */
+    /** @throws ProblemException if the bytes are not a net */
     void read(byte[] bytes) {
         QpeReader reader = new QpeReader(source(), lines);
         getContents().add(reader.read(bytes));
@@ -76,7 +76,7 @@ public final class QpeResource extends ResourceImpl implements SourceLines {
     protected void doLoad(InputStream input, Map<?, ?> options) throws IOException {
         try {
             read(input.readAllBytes());
-        } catch (NetException wrong) {
+        } catch (ProblemException wrong) {
             throw new IOException(wrong.getMessage(), wrong);
         }
     }

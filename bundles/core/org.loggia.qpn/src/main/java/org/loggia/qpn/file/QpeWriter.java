@@ -13,6 +13,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.ColorReference;
@@ -36,7 +37,6 @@ import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.DistributionConversion;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place.Subnet;
 
 /**
@@ -226,7 +226,7 @@ final class QpeWriter {
         try {
             double value = DistributionConversion.convert(delay, Path.of("")).mean();
             attributes.put("mean-firing-delay", String.valueOf(value));
-        } catch (NetException notFinished) {
+        } catch (ProblemException notFinished) {
             attributes.remove("mean-firing-delay"); // the author will say it in the end, or a run refuse it
         }
     }

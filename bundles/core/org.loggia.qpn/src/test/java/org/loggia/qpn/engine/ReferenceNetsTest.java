@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.net.engine.NetResults;
@@ -50,7 +50,7 @@ class ReferenceNetsTest {
     @Test
     void overflowIsReported() {
         Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/regression/RT10/overflow.qpe"));
-        NetException problem = assertThrows(NetException.class,
+        ProblemException problem = assertThrows(ProblemException.class,
                 () -> NetSimulation.run(net, SHORT.withEvents(100_000_000).withTokenLimit(100_000)));
         assertTrue(problem.getMessage().contains("place 'new place 1'"), problem.getMessage());
         assertFalse(problem.getMessage().contains("\n"));

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
@@ -33,7 +34,6 @@ import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.TokenClass;
@@ -96,7 +96,7 @@ class QpeFilesTest {
     }
 
     private String message(String text) {
-        String message = assertThrows(NetException.class, () -> read(text)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> read(text)).getMessage();
         assertFalse(message.contains("\n"), message);
         return message.substring(message.indexOf("net.qpe"));
     }
@@ -152,7 +152,7 @@ class QpeFilesTest {
                 "must be a finite number, not '1e999'"));
         assertTrue(message(GOOD.replace("lambda=\"2\"", "lambda=\"2 \"")).contains(
                 "must be a finite number, not '2 '"));
-        assertTrue(assertThrows(NetException.class, () -> QpeFiles.read(folder.resolve("absent.qpe"))).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> QpeFiles.read(folder.resolve("absent.qpe"))).getMessage()
                 .endsWith("absent.qpe: no such file; check the path"));
     }
 
@@ -208,7 +208,7 @@ class QpeFilesTest {
     }
 
     private void assertProblem(String text, String expected) throws IOException {
-        NetException problem = assertThrows(NetException.class,
+        ProblemException problem = assertThrows(ProblemException.class,
                 () -> NetSimulation.run(read(text), NetRunSettings.DEFAULT));
         assertTrue(problem.getMessage().contains(expected), problem.getMessage());
     }
@@ -217,14 +217,14 @@ class QpeFilesTest {
     void deadAndEndlessNetsAreReported() throws IOException {
         Net dead = read(GOOD.replace("source-id=\"4\" target-id=\"6\" count=\"1\"",
                 "source-id=\"4\" target-id=\"6\" count=\"2\""));
-        String message = assertThrows(NetException.class, () -> NetSimulation.run(dead, NetRunSettings.DEFAULT))
+        String message = assertThrows(ProblemException.class, () -> NetSimulation.run(dead, NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(message.contains("deadlock at time") && message.contains("1 of 'x' at 'P'"), message);
         Net endless = new Net("endless", List.of(new Color("x", "x")), List.of(),
                 List.of(new Place.Ordinary("p", new TokenClass("x", 1))),
                 List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 1)),
                         List.of(new Arc("p", "x", 1))))));
-        String cascade = assertThrows(NetException.class, () -> NetSimulation.run(endless, NetRunSettings.DEFAULT))
+        String cascade = assertThrows(ProblemException.class, () -> NetSimulation.run(endless, NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(cascade.contains("transition 't' mode 'm'") && cascade.contains("endlessly"), cascade);
     }
@@ -358,7 +358,7 @@ class QpeFilesTest {
         Net again = NetConversion.convert(read);
         assertEquals(List.of(1.0, 1.5), again.queues().get(0).rates());
         assertEquals(new TokenService(new Gamma(2, 0.5), 3, 2), again.places().get(0).classes().get(0).service());
-        assertThrows(NetException.class, () -> QpeFiles.write(net, folder.resolve("no/such/folder.qpe")));
+        assertThrows(ProblemException.class, () -> QpeFiles.write(net, folder.resolve("no/such/folder.qpe")));
     }
 
     @Test

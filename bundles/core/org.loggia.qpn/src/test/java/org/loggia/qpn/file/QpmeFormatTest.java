@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.ProblemException;
 import org.loggia.qpn.DepartureDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.NetRunSettings;
@@ -136,7 +136,7 @@ class QpmeFormatTest {
     }
 
     private String message(String text) {
-        String message = assertThrows(NetException.class, () -> read(text), text).getMessage();
+        String message = assertThrows(ProblemException.class, () -> read(text), text).getMessage();
         assertFalse(message.contains("\n"), message);
         return message.substring(message.indexOf("net.qpe"));
     }
@@ -352,11 +352,11 @@ class QpmeFormatTest {
         assertEquals(5, NetSimulation.run(read(text), NetRunSettings.DEFAULT.withPrecision(0).withEvents(1000)
                 .withWarmUp(20)).part("clients", PartResult.Part.QUEUE, "request").residenceTime().mean(), 1e-9);
         String three = text.replace("initial-population=\"2\"", "initial-population=\"3\"");
-        String few = assertThrows(NetException.class, () -> NetSimulation.run(read(three), NetRunSettings.DEFAULT))
+        String few = assertThrows(ProblemException.class, () -> NetSimulation.run(read(three), NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(few.contains("place 'clients' color 'request'")
                 && few.contains("no service time for 3 tokens in the queue"), few);
-        String queue = assertThrows(NetException.class, () -> NetSimulation.run(read(text.replace(
+        String queue = assertThrows(ProblemException.class, () -> NetSimulation.run(read(text.replace(
                 "strategy=\"IS\"", "strategy=\"FCFS\"")), NetRunSettings.DEFAULT)).getMessage();
         assertTrue(queue.contains("choose IS or PS"), queue);
     }
@@ -377,7 +377,7 @@ class QpmeFormatTest {
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
             Path file = Files.write(folder.resolve("net.qpe"), new byte[] {'<', 'n', '>', '\n', (byte) 0xC3, 1});
-            String message = assertThrows(NetException.class, () -> QpeFiles.read(file)).getMessage();
+            String message = assertThrows(ProblemException.class, () -> QpeFiles.read(file)).getMessage();
             assertTrue(message.endsWith(
                     "net.qpe:2: this is not well-formed XML: it has bytes that are not UTF-8; correct it, "
                             + "or choose a net"), message);

@@ -64,20 +64,19 @@ public final class NetFlattening {
     /** Rejects attributes of a subnet place that its inner places would ignore. */
     private static void requirePlain(Place.Subnet subnet, String name) {
         if (subnet.classes().stream().anyMatch(tokens -> tokens.capacity() > 0)) {
-            throw new NetException(NetProblems.STRUCTURE, "place '" + name + "'",
-                    "a subnet place cannot have a capacity",
+            throw NetProblems.STRUCTURE.failure("place '" + name + "'", "a subnet place cannot have a capacity",
                     "limit places inside it");
         }
         if (subnet.departure() != Place.Departure.NORMAL && subnet.classes().size() > 1) {
-            throw new NetException(NetProblems.STRUCTURE, "place '" + name + "'",
-                    "a subnet place cannot have a departure discipline",
-                    "set that of its '" + Place.Subnet.OUTPUT + "'");
+            throw NetProblems.STRUCTURE.failure("place '" + name + "'",
+                    "a subnet place cannot have a departure discipline", "set that of its '" + Place.Subnet.OUTPUT
+                            + "'");
         }
     }
 
     private static String door(Place.Subnet subnet, String name) {
         return subnet.net().places().stream().filter(place -> place.name().equals(name)).map(Place::id).findFirst()
-                .orElseThrow(() -> new NetException(NetProblems.STRUCTURE, "place '" + subnet.name() + "'",
+                .orElseThrow(() -> NetProblems.STRUCTURE.failure("place '" + subnet.name() + "'",
                         "its subnet has no place named '"
                                 + name + "'", "add one"));
     }

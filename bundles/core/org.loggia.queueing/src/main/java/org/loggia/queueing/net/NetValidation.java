@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.random.ConcurrencyTable;
 
 /** Finds what is wrong with a net, each thing with the element it is wrong with. */
@@ -32,7 +33,7 @@ public final class NetValidation {
         NetValidation validation = new NetValidation();
         try {
             validation.run(NetFlattening.flatten(net));
-        } catch (NetException problem) {
+        } catch (ProblemException problem) {
             validation.problems.addAll(problem.problems());
         }
         return List.copyOf(validation.problems);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.ExperimentalSpace;
 
@@ -45,7 +45,7 @@ public final class AdaptiveDesign {
      *
      * @param configurations the plan, as rows of the space
      * @param states table of workload states, near which configurations are chosen; empty for the whole plan
-     * @throws RegressionException if there is nothing to choose from, or the table is at fault
+     * @throws ProblemException if there is nothing to choose from, or the table is at fault
      */
     public AdaptiveDesign(ExperimentalSpace space, List<double[]> configurations, long seed, Optional<Path> states) {
         requireChoice(configurations.size());
@@ -55,10 +55,10 @@ public final class AdaptiveDesign {
                 () -> IntStream.range(0, configurations.size()).toArray()), new SplittableRandom(seed));
     }
 
-    /** @throws RegressionException if a plan of this size leaves nothing to choose from */
+    /** @throws ProblemException if a plan of this size leaves nothing to choose from */
     public static void requireChoice(int configurations) {
         if (configurations < MIN_CONFIGURATIONS) {
-            throw new RegressionException(RegressionProblems.SPACE, "an adaptive campaign chooses from at least "
+            throw RegressionProblems.SPACE.failure("an adaptive campaign chooses from at least "
                     + MIN_CONFIGURATIONS
                     + " configurations, but the plan has " + configurations,
                     "add levels or factors, or measure all of them");

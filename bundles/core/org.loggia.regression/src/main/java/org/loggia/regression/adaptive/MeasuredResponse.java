@@ -3,7 +3,7 @@ package org.loggia.regression.adaptive;
 
 import java.util.Arrays;
 
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -14,10 +14,10 @@ import org.loggia.regression.RegressionProblems;
  */
 public record MeasuredResponse(String name, double[] values) {
 
-    /** @throws RegressionException if a value has no logarithm */
+    /** @throws ProblemException if a value has no logarithm */
     public MeasuredResponse {
         if (Arrays.stream(values).anyMatch(value -> value <= 0)) {
-            throw new RegressionException(RegressionProblems.SPACE, "response '" + name
+            throw RegressionProblems.SPACE.failure("response '" + name
                     + "' is not positive in every run, so relative errors"
                     + " are undefined", "choose another response");
         }

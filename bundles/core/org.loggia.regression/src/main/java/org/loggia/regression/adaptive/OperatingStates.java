@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -31,7 +31,7 @@ final class OperatingStates {
     private final DataSet states;
     private final int[] shared;
 
-    /** @throws RegressionException if the table has no factor of the space, or one in another unit */
+    /** @throws ProblemException if the table has no factor of the space, or one in another unit */
     OperatingStates(Path file, ExperimentalSpace space) {
         this.space = space;
         states = DataSet.read(file);
@@ -39,8 +39,7 @@ final class OperatingStates {
         shared = IntStream.range(0, space.size()).filter(factor -> columns.contains(space.factor(factor).name())
                 && isUsable(space.factor(factor))).toArray();
         if (shared.length == 0) {
-            throw new RegressionException(RegressionProblems.SPACE, Location.file(file),
-                    "has no column of a factor of the plan",
+            throw RegressionProblems.SPACE.failure(Location.file(file), "has no column of a factor of the plan",
                     "add a column " + space.factors().stream().map(SpaceFactor::name).collect(Collectors.joining(
                             " or ")));
         }
@@ -51,7 +50,7 @@ final class OperatingStates {
         Column column = states.column(factor.name());
         if (factor instanceof SpaceFactor.Numeric numeric && !column.unit().isEmpty() && !column.unit().equals(numeric
                 .unit())) {
-            throw new RegressionException(RegressionProblems.SPACE, Location.file(states.name()), "column '" + factor
+            throw RegressionProblems.SPACE.failure(Location.file(states.name()), "column '" + factor
                     .name() + "' is in "
                     + column.unit() + ", but the plan is in " + (numeric.unit().isEmpty() ? "plain numbers"
                             : numeric.unit()), "convert the column");
@@ -96,9 +95,9 @@ final class OperatingStates {
         Column column = states.column(space.factor(factor).name());
         double value = column.values()[state];
         if (Double.isNaN(value)) {
-            throw new RegressionException(RegressionProblems.SPACE, Location.line(states.name(), states.line(state)),
-                    "column '" + column.name()
-                            + "' has no value", "complete the cell or drop the row");
+            throw RegressionProblems.SPACE.failure(Location.line(states.name(), states.line(state)), "column '" + column
+                    .name()
+                    + "' has no value", "complete the cell or drop the row");
         }
         return column.isNominal() ? space.value(factor, column.levels().get((int) value)) : value;
     }

@@ -3,8 +3,8 @@ package org.loggia.regression.boosting;
 
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -26,7 +26,7 @@ public final class BoostedModel implements RegressionModel {
      * Makes a model.
      *
      * @param directions that the training kept, by factor; for information
-     * @throws RegressionException if a number is not finite or a split does not fit its factor
+     * @throws ProblemException if a number is not finite or a split does not fit its factor
      */
     public BoostedModel(FactorSpace space, Response response, double base, List<TreeNode<Double>> trees,
             Map<String, Direction> directions) {
@@ -36,7 +36,7 @@ public final class BoostedModel implements RegressionModel {
         this.trees = List.copyOf(trees);
         this.directions = Map.copyOf(directions);
         if (!Double.isFinite(base)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "the base of boosted trees is " + base,
+            throw RegressionProblems.MODEL_FILE.failure("the base of boosted trees is " + base,
                     "it must be a finite number");
         }
         flat = FlatTrees.of(space, this.trees, value -> value);

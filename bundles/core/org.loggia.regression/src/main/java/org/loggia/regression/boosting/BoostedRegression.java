@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
@@ -40,7 +40,7 @@ public final class BoostedRegression {
      * Binds.
      *
      * @param directions by name of a numeric factor; factors that are missing are free
-     * @throws RegressionException if a factor is unknown or nominal
+     * @throws ProblemException if a factor is unknown or nominal
      */
     public BoostedRegression(TrainingData data, Map<String, Direction> directions) {
         this.data = data;
@@ -49,12 +49,11 @@ public final class BoostedRegression {
         directions.forEach((name, direction) -> {
             int factor = data.space().indexOf(name);
             if (factor < 0) {
-                throw new RegressionException(RegressionProblems.TRAINING, "unknown factor '" + name + "' to be "
-                        + direction.label(),
-                        "choose " + data.space().factors().stream().map(Factor::name).toList());
+                throw RegressionProblems.TRAINING.failure("unknown factor '" + name + "' to be "
+                        + direction.label(), "choose " + data.space().factors().stream().map(Factor::name).toList());
             }
             if (data.space().factor(factor) instanceof Factor.Nominal) {
-                throw new RegressionException(RegressionProblems.TRAINING, "factor '" + name
+                throw RegressionProblems.TRAINING.failure("factor '" + name
                         + "' is nominal, its levels have no order in which a"
                         + " prediction could be " + direction.label(), "remove its direction");
             }
@@ -66,7 +65,7 @@ public final class BoostedRegression {
 
     private static void requireBins(Factor factor) {
         if (factor instanceof Factor.Nominal nominal && nominal.levels().size() > Character.MAX_VALUE) {
-            throw new RegressionException(RegressionProblems.TRAINING, "factor '" + nominal.name() + "' has " + nominal
+            throw RegressionProblems.TRAINING.failure("factor '" + nominal.name() + "' has " + nominal
                     .levels().size()
                     + " levels", "boosted trees split at most "
                             + (int) Character.MAX_VALUE

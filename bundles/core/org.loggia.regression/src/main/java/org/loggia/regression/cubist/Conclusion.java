@@ -2,7 +2,6 @@
 package org.loggia.regression.cubist;
 
 import java.util.List;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.linear.LinearTerm;
 
@@ -20,9 +19,8 @@ public record Conclusion(double intercept, List<LinearTerm> terms, double mean, 
     public Conclusion {
         terms = List.copyOf(terms);
         if (!(floor <= ceiling)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a rule with predictions from " + floor
-                    + " to " + ceiling,
-                    "give the smaller limit first");
+            throw RegressionProblems.MODEL_FILE.failure("a rule with predictions from " + floor
+                    + " to " + ceiling, "give the smaller limit first");
         }
     }
 

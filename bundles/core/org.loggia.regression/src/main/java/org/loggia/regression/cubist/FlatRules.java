@@ -4,7 +4,6 @@ package org.loggia.regression.cubist;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Variable;
 import org.loggia.regression.linear.LinearTerm;
@@ -70,7 +69,7 @@ final class FlatRules {
 
     private static Variable onlyVariable(LinearTerm term) {
         if (term.variables().size() != 1) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a rule multiplies " + term.variables().size()
+            throw RegressionProblems.MODEL_FILE.failure("a rule multiplies " + term.variables().size()
                     + " factors", "the terms of rules have one factor each");
         }
         return term.variables().get(0);
@@ -78,8 +77,7 @@ final class FlatRules {
 
     private static double requireFinite(double value) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a number in a rule is " + value,
-                    "it must be finite");
+            throw RegressionProblems.MODEL_FILE.failure("a number in a rule is " + value, "it must be finite");
         }
         return value;
     }

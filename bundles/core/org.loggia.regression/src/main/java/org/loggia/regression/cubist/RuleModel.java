@@ -3,7 +3,6 @@ package org.loggia.regression.cubist;
 
 import java.util.List;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -34,7 +33,7 @@ public final class RuleModel implements RegressionModel {
     public record Neighbours(int count, double[][] rows, double[] responses) {
         public Neighbours {
             if (count < 1 || rows.length == 0 || rows.length != responses.length) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a correction by " + count
+                throw RegressionProblems.MODEL_FILE.failure("a correction by " + count
                         + " neighbours of " + rows.length
                         + " rows with " + responses.length + " responses",
                         "give as many responses as rows, at least 1");
@@ -58,7 +57,7 @@ public final class RuleModel implements RegressionModel {
         this.ceiling = ceiling;
         this.neighbours = neighbours;
         if (committee.isEmpty() || !(floor <= ceiling)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a committee of " + committee.size()
+            throw RegressionProblems.MODEL_FILE.failure("a committee of " + committee.size()
                     + " members with predictions from "
                     + floor + " to " + ceiling, "give at least one member, and the smaller limit first");
         }

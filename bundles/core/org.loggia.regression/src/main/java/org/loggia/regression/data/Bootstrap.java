@@ -4,7 +4,7 @@ package org.loggia.regression.data;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -28,25 +28,25 @@ public record Bootstrap(int[][] draws, int[] configurationOfRow) implements Resa
      * Draws samples; the same seed gives the same samples.
      *
      * @param count number of samples, from {@value #MIN_COUNT} to {@value #MAX_COUNT}
-     * @throws RegressionException if there are too few samples or configurations
+     * @throws ProblemException if there are too few samples or configurations
      */
     public static Bootstrap ofConfigurations(TrainingData data, int count, long seed) {
         if (count < MIN_COUNT || count > MAX_COUNT) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "cannot validate with " + count
+            throw RegressionProblems.PARAMETER.failure("cannot validate with " + count
                     + " bootstrap samples", "choose between "
                             + MIN_COUNT + " and " + MAX_COUNT);
         }
         if ((long) count * data.rows() > MAX_DRAWN_ROWS) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "cannot draw " + count
+            throw RegressionProblems.PARAMETER.failure("cannot draw " + count
                     + " bootstrap samples of "
                     + data.rows() + " rows", "validate with folds, or choose at most " + MAX_DRAWN_ROWS + " / rows");
         }
         int[] configuration = Folds.configurationOfRow(data);
         int configurations = Folds.configurations(data);
         if (configurations < MIN_CONFIGURATIONS) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "only " + configurations
-                    + " configurations for bootstrap samples",
-                    "give at least " + MIN_CONFIGURATIONS + ", or validate with folds");
+            throw RegressionProblems.PARAMETER.failure("only " + configurations
+                    + " configurations for bootstrap samples", "give at least " + MIN_CONFIGURATIONS
+                            + ", or validate with folds");
         }
         SplittableRandom random = new SplittableRandom(seed);
         int[][] draws = new int[count][];

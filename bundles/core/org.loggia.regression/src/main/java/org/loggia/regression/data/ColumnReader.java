@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -58,7 +58,7 @@ final class ColumnReader {
         static Heading of(String table, List<Cell> header, int index) {
             Heading heading = of(header.get(index).text());
             if (heading.name.isEmpty()) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.line(table, 1), "column " + (index + 1)
+                throw RegressionProblems.TABLE.failure(Location.line(table, 1), "column " + (index + 1)
                         + " has no name", "name every column in the header");
             }
             return heading;
@@ -222,8 +222,8 @@ final class ColumnReader {
         return new Column(name, unit, sorted, Arrays.copyOf(values, size));
     }
 
-    private RegressionException fault(int line, String problem, String remedy) {
-        return new RegressionException(RegressionProblems.TABLE, Location.line(table, line), "column '" + name + "': "
+    private ProblemException fault(int line, String problem, String remedy) {
+        return RegressionProblems.TABLE.failure(Location.line(table, line), "column '" + name + "': "
                 + problem, remedy);
     }
 

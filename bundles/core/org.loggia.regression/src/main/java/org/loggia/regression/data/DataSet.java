@@ -17,16 +17,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.FiniteNumber;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -67,10 +66,9 @@ public final class DataSet {
         }
     }
 
-    private static RegressionException unreadable(Path file, IOException fault) {
+    private static ProblemException unreadable(Path file, IOException fault) {
         UnreadableFileException reason = InputFile.unreadable(fault);
-        return new RegressionException(RegressionProblems.TABLE, Location.file(file), reason.reason(), reason.remedy(),
-                fault);
+        return RegressionProblems.TABLE.failure(Location.file(file), reason.reason(), reason.remedy(), fault);
     }
 
     /** Parses CSV text; {@code name} stands for the file in messages. */
@@ -79,24 +77,20 @@ public final class DataSet {
     }
 
     private static DataSet of(String name, Reader text) {
-        try {
-            CsvParser parser = new CsvParser(name, text);
-            Set<String> names = new HashSet<>();
-            List<ColumnReader> columns = new ArrayList<>();
-            for (int i = 0; i < parser.header().size(); i++) {
-                ColumnReader reader = new ColumnReader(name, parser.header(), i);
-                if (!names.add(reader.name())) {
-                    throw new RegressionException(RegressionProblems.TABLE, Location.line(name, 1), "column '" + reader
-                            .name()
-                            + "' appears twice", "rename or remove one");
-                }
-                columns.add(reader);
+        CsvParser parser = new CsvParser(name, text);
+        Set<String> names = new HashSet<>();
+        List<ColumnReader> columns = new ArrayList<>();
+        for (int i = 0; i < parser.header().size(); i++) {
+            ColumnReader reader = new ColumnReader(name, parser.header(), i);
+            if (!names.add(reader.name())) {
+                throw RegressionProblems.TABLE.failure(Location.line(name, 1), "column '" + reader
+                        .name()
+                        + "' appears twice", "rename or remove one");
             }
-            int[] lines = readRows(name, parser, columns);
-            return new DataSet(name, columns.stream().map(ColumnReader::read).toList(), lines);
-        } catch (CsvException fault) {
-            throw new RegressionException(fault);
+            columns.add(reader);
         }
+        int[] lines = readRows(name, parser, columns);
+        return new DataSet(name, columns.stream().map(ColumnReader::read).toList(), lines);
     }
 
     private static int[] readRows(String name, CsvParser parser, List<ColumnReader> columns) {
@@ -104,9 +98,8 @@ public final class DataSet {
         int rows = 0;
         for (List<Cell> record = parser.next(); record != null; record = parser.next()) {
             if ((rows + 1L) * columns.size() > MAX_CELLS) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.line(name, parser.line()),
-                        "has more than " + MAX_CELLS
-                                + " cells", "use a sample of the rows");
+                throw RegressionProblems.TABLE.failure(Location.line(name, parser.line()), "has more than " + MAX_CELLS
+                        + " cells", "use a sample of the rows");
             }
             lines = rows < lines.length ? lines : Arrays.copyOf(lines, 2 * rows);
             lines[rows++] = parser.line();
@@ -115,8 +108,7 @@ public final class DataSet {
             }
         }
         if (rows == 0) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "has a header but no rows",
-                    "add measurements");
+            throw RegressionProblems.TABLE.failure(Location.file(name), "has a header but no rows", "add measurements");
         }
         return Arrays.copyOf(lines, rows);
     }
@@ -141,9 +133,9 @@ public final class DataSet {
 
     /** The named column; a name may also be what stands in the header, with the unit or {@code nominal}. */
     public Column column(String wanted) {
-        return find(wanted).orElseThrow(() -> new RegressionException(RegressionProblems.TABLE, Location.file(name),
-                "has no column '" + wanted
-                        + "'", "choose " + columns.stream().map(Column::name).toList()));
+        return find(wanted).orElseThrow(() -> RegressionProblems.TABLE.failure(Location.file(name), "has no column '"
+                + wanted
+                + "'", "choose " + columns.stream().map(Column::name).toList()));
     }
 
     private Optional<Column> find(String wanted) {
@@ -170,7 +162,7 @@ public final class DataSet {
     /** Some rows, in the given order. */
     public DataSet rows(int[] rows) {
         if (rows.length == 0) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "no rows are left",
+            throw RegressionProblems.TABLE.failure(Location.file(name), "no rows are left",
                     "check the selection of rows and missing cells");
         }
         return new DataSet(name, columns.stream().map(column -> column.rows(rows)).toList(),
@@ -181,23 +173,21 @@ public final class DataSet {
      * Data to train on.
      *
      * @param factors names of the factor columns in the order of a row; empty means all columns but the response
-     * @throws RegressionException if a column is unknown, repeated or constant, a used cell is missing or of a size
+     * @throws ProblemException if a column is unknown, repeated or constant, a used cell is missing or of a size
      *     whose square no double holds, or the response is nominal
      */
     public TrainingData trainingData(String response, List<String> factors) {
         Column answer = column(response);
         if (answer.isNominal()) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "response '" + response
-                    + "' is text",
-                    "choose a numeric column");
+            throw RegressionProblems.TABLE.failure(Location.file(name), "response '" + response
+                    + "' is text", "choose a numeric column");
         }
         List<String> chosen = factors.isEmpty()
                 ? columns.stream().map(Column::name).filter(n -> !n.equals(answer.name())).toList()
                 : factors.stream().map(factor -> column(factor).name()).toList();
         if (chosen.contains(answer.name())) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "'" + answer.name()
-                    + "' is both response and factor",
-                    "remove it "
+            throw RegressionProblems.TABLE.failure(Location.file(name), "'" + answer.name()
+                    + "' is both response and factor", "remove it "
                             + "from the factors");
         }
         requireComplete(answer);
@@ -220,7 +210,7 @@ public final class DataSet {
      * The rows as inputs of a model: columns are found by name, levels by name.
      *
      * @return one array for each row, in the order of the space's factors
-     * @throws RegressionException if a factor is not a column, a cell is missing, a level is unknown, or the kinds
+     * @throws ProblemException if a factor is not a column, a cell is missing, a level is unknown, or the kinds
      *     differ
      */
     public double[][] rowsFor(FactorSpace space) {
@@ -230,7 +220,7 @@ public final class DataSet {
             Column column = column(factor.name());
             requireComplete(column);
             if (factor instanceof Factor.Numeric && column.isNominal()) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "column '"
+                throw RegressionProblems.TABLE.failure(Location.file(name), "column '"
                         + column.name()
                         + "' contains text, but the model requires numbers", "correct the column");
             }
@@ -246,14 +236,13 @@ public final class DataSet {
     /**
      * The rows as inputs of a model with the response that was measured, to compare it with.
      *
-     * @throws RegressionException as {@link #rowsFor}, or if the response is not a column, is text or lacks cells
+     * @throws ProblemException as {@link #rowsFor}, or if the response is not a column, is text or lacks cells
      */
     public TrainingData trainingData(RegressionModel model) {
         Column answer = column(model.response().name());
         if (answer.isNominal()) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "response '" + answer.name()
-                    + "' is text",
-                    "give numbers");
+            throw RegressionProblems.TABLE.failure(Location.file(name), "response '" + answer.name()
+                    + "' is text", "give numbers");
         }
         requireComplete(answer);
         requireCalculable(answer);
@@ -272,7 +261,7 @@ public final class DataSet {
         String level = column.isNominal() ? column.levels().get((int) value) : numberText(value);
         int index = factor.indexOf(level);
         if (index < 0) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.line(name, lines[row]), "column '"
+            throw RegressionProblems.TABLE.failure(Location.line(name, lines[row]), "column '"
                     + column.name()
                     + "': level '"
                     + level
@@ -288,7 +277,7 @@ public final class DataSet {
     private void requireComplete(Column column) {
         int missing = column.firstMissing();
         if (missing >= 0) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.line(name, lines[missing]), "column '"
+            throw RegressionProblems.TABLE.failure(Location.line(name, lines[missing]), "column '"
                     + column.name()
                     + "' has no value", "complete the cell, drop rows with missing values, or remove the column");
         }
@@ -299,7 +288,7 @@ public final class DataSet {
         double[] values = column.values();
         for (int row = 0; row < values.length && !column.isNominal(); row++) {
             if (!FiniteNumber.isCalculable(values[row])) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.line(name, lines[row]), "column '"
+                throw RegressionProblems.TABLE.failure(Location.line(name, lines[row]), "column '"
                         + column.name() + "' "
                         + FiniteNumber.fault(values[row]), "correct the cell, or change the unit of the column");
             }
@@ -312,7 +301,7 @@ public final class DataSet {
                 throw constant(column, "'" + column.levels().get(0) + "'");
             }
             if (rows() >= MIN_ROWS_OF_LEVELS && column.levels().size() > MAX_LEVELS_PER_ROW * rows()) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "factor '"
+                throw RegressionProblems.TABLE.failure(Location.file(name), "factor '"
                         + column.name()
                         + "' has "
                         + column.levels().size()
@@ -337,8 +326,8 @@ public final class DataSet {
         return new Factor.Numeric(column.name(), column.unit(), minimum, maximum);
     }
 
-    private RegressionException constant(Column column, String value) {
-        return new RegressionException(RegressionProblems.TABLE, Location.file(name), "factor '"
+    private ProblemException constant(Column column, String value) {
+        return RegressionProblems.TABLE.failure(Location.file(name), "factor '"
                 + column.name()
                 + "' is "
                 + value

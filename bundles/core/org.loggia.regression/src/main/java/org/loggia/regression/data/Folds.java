@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
@@ -30,7 +29,7 @@ public record Folds(int count, int[] foldOfRow) implements Resampling {
         }
         for (int fold = 0; fold < count; fold++) {
             if (sizes[fold] == 0) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "fold " + (fold + 1) + " of " + count
+                throw RegressionProblems.PARAMETER.failure("fold " + (fold + 1) + " of " + count
                         + " has no rows", "number the folds from 1 without gaps, and use at most one for each row");
             }
         }
@@ -43,7 +42,7 @@ public record Folds(int count, int[] foldOfRow) implements Resampling {
      */
     public static Folds shuffled(int rows, int count, long seed) {
         if (count < 2 || count > rows) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "cannot make " + count + " folds of " + rows
+            throw RegressionProblems.PARAMETER.failure("cannot make " + count + " folds of " + rows
                     + " rows", "choose between 2 and the number of rows");
         }
         int[] fold = IntStream.range(0, rows).map(row -> row % count).toArray();
@@ -67,7 +66,7 @@ public record Folds(int count, int[] foldOfRow) implements Resampling {
         int[] configuration = configurationOfRow(data);
         int configurations = configurations(data);
         if (count > configurations && count <= data.rows()) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "cannot make " + count + " folds of "
+            throw RegressionProblems.PARAMETER.failure("cannot make " + count + " folds of "
                     + configurations
                     + " configurations (in " + data.rows() + " rows)", "choose at most one for each configuration");
         }
@@ -97,7 +96,7 @@ public record Folds(int count, int[] foldOfRow) implements Resampling {
         try {
             lines = InputFile.lines(file);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), fault.reason(), fault
+            throw RegressionProblems.PARAMETER.failure(Location.file(file), fault.reason(), fault
                     .remedy(), fault);
         }
         List<Integer> numbers = new ArrayList<>();
@@ -107,24 +106,24 @@ public record Folds(int count, int[] foldOfRow) implements Resampling {
                 continue;
             }
             if (!text.matches("[1-9]\\d{0,6}")) {
-                throw new RegressionException(RegressionProblems.PARAMETER, Location.line(file, (i + 1)), "'" + text
+                throw RegressionProblems.PARAMETER.failure(Location.line(file, (i + 1)), "'" + text
                         + "' is not a fold number", "write one positive integer a line");
             }
             numbers.add(NumberReader.parseInt(text));
         }
         if (numbers.size() != rows) {
-            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), "has " + numbers.size()
+            throw RegressionProblems.PARAMETER.failure(Location.file(file), "has " + numbers.size()
                     + " fold numbers for " + rows
                     + " rows of data", "write one for each row");
         }
         int[] fold = numbers.stream().mapToInt(number -> number - 1).toArray();
         int count = Arrays.stream(fold).max().orElse(0) + 1;
         if (count < 2) {
-            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), "has only one fold",
+            throw RegressionProblems.PARAMETER.failure(Location.file(file), "has only one fold",
                     "cross-validation needs at least 2");
         }
         if (count > rows) {
-            throw new RegressionException(RegressionProblems.PARAMETER, Location.file(file), "names " + count
+            throw RegressionProblems.PARAMETER.failure(Location.file(file), "names " + count
                     + " folds for " + rows
                     + " rows", "number the folds from 1 without gaps");
         }

@@ -11,23 +11,22 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.input.CsvException;
 import org.loggia.input.CsvParser;
 import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.ColumnReader.Heading;
 
 /**
  * Rows of a CSV file (format: see {@link DataSet}) as inputs of a model, one after the other: the file may have any
  * number of rows. A level that the model does not know makes its row unfit; everything else that is wrong ends the
- * reading with a {@link RegressionException} that names the line.
+ * reading with a {@link ProblemException} that names the line.
  */
 public final class RowReader implements AutoCloseable {
     private final String name;
@@ -44,21 +43,20 @@ public final class RowReader implements AutoCloseable {
     /**
      * Opens a file and reads its header.
      *
-     * @throws RegressionException if it cannot be read, or has no column for a factor
+     * @throws ProblemException if it cannot be read, or has no column for a factor
      */
     public static RowReader open(Path file, FactorSpace space) {
         try {
             return new RowReader(file.toString(), InputFile.stream(file), space);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(file), fault.reason(), fault.remedy(),
-                    fault);
+            throw RegressionProblems.TABLE.failure(Location.file(file), fault.reason(), fault.remedy(), fault);
         }
     }
 
     /**
      * Reads a stream and its header; {@code name} stands for the file in messages.
      *
-     * @throws RegressionException if it cannot be read, or has no column for a factor
+     * @throws ProblemException if it cannot be read, or has no column for a factor
      */
     public static RowReader of(String name, InputStream stream, FactorSpace space) {
         return new RowReader(name, stream, space);
@@ -77,10 +75,7 @@ public final class RowReader implements AutoCloseable {
         } catch (UncheckedIOException fault) {
             close();
             throw unreadable(fault);
-        } catch (CsvException fault) {
-            close();
-            throw new RegressionException(fault);
-        } catch (RegressionException fault) {
+        } catch (ProblemException fault) {
             close();
             throw fault;
         }
@@ -93,7 +88,7 @@ public final class RowReader implements AutoCloseable {
         for (int i = 0; i < parser.header().size(); i++) {
             Heading heading = Heading.of(name, parser.header(), i);
             if (known.put(heading.name(), i) != null) {
-                throw new RegressionException(RegressionProblems.TABLE, name + ":1: column '" + heading.name()
+                throw RegressionProblems.TABLE.failure(name + ":1: column '" + heading.name()
                         + "' appears twice", "rename or remove one");
             }
             names.add(heading.name());
@@ -103,9 +98,8 @@ public final class RowReader implements AutoCloseable {
             Factor factor = space.factor(i);
             Integer column = known.get(factor.name());
             if (column == null) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.file(name), "has no column '" + factor
-                        .name() + "'",
-                        "choose " + names);
+                throw RegressionProblems.TABLE.failure(Location.file(name), "has no column '" + factor
+                        .name() + "'", "choose " + names);
             }
             columns[i] = column;
             isMarkedNominal[i] = headings.get(column).isNominal();
@@ -123,7 +117,7 @@ public final class RowReader implements AutoCloseable {
     /**
      * Reads the next row; false at the end.
      *
-     * @throws RegressionException if a cell is missing or is not a finite number where the model needs one
+     * @throws ProblemException if a cell is missing or is not a finite number where the model needs one
      */
     public boolean next() {
         try {
@@ -142,8 +136,6 @@ public final class RowReader implements AutoCloseable {
             return true;
         } catch (UncheckedIOException fault) {
             throw unreadable(fault);
-        } catch (CsvException fault) {
-            throw new RegressionException(fault);
         }
     }
 
@@ -208,16 +200,15 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
-    private RegressionException fault(int factor, String whatAndRemedy) {
-        return new RegressionException(RegressionProblems.TABLE, Location.line(name, parser.line()), "column '" + space
+    private ProblemException fault(int factor, String whatAndRemedy) {
+        return RegressionProblems.TABLE.failure(Location.line(name, parser.line()), "column '" + space
                 .factor(factor).name()
                 + "' "
                 + whatAndRemedy, "");
     }
 
-    private RegressionException unreadable(UncheckedIOException fault) {
-        return new RegressionException(RegressionProblems.TABLE, Location.file(name), InputFile.unreadable(fault
-                .getCause()).reason(),
-                InputFile.unreadable(fault.getCause()).remedy(), fault);
+    private ProblemException unreadable(UncheckedIOException fault) {
+        return RegressionProblems.TABLE.failure(Location.file(name), InputFile.unreadable(fault
+                .getCause()).reason(), InputFile.unreadable(fault.getCause()).remedy(), fault);
     }
 }

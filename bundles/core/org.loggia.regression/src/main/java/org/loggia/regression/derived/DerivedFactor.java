@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -39,14 +39,13 @@ public final class DerivedFactor {
      *
      * @param definition {@code name = expression}
      * @param inputs the factors that it may use
-     * @throws RegressionException if it cannot be read, or a factor is unknown
+     * @throws ProblemException if it cannot be read, or a factor is unknown
      */
     public static DerivedFactor of(String definition, FactorSpace inputs) {
         Matcher matcher = DEFINITION.matcher(definition);
         if (!matcher.matches()) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "'" + definition
-                    + "' is not a definition of a factor",
-                    "write NAME = EXPRESSION, such as"
+            throw RegressionProblems.PARAMETER.failure("'" + definition
+                    + "' is not a definition of a factor", "write NAME = EXPRESSION, such as"
                             + " outstanding = queueDepth * processes");
         }
         return new DerivedFactor(matcher.group(1), matcher.group(2).strip(), inputs);
@@ -57,9 +56,8 @@ public final class DerivedFactor {
         this.name = name;
         this.expression = expression;
         if (inputs.indexOf(name) >= 0) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + name
-                    + "' has the name of a measured factor",
-                    "rename it");
+            throw RegressionProblems.PARAMETER.failure("derived factor '" + name
+                    + "' has the name of a measured factor", "rename it");
         }
         value = new Parser(inputs).parse();
     }
@@ -251,9 +249,8 @@ public final class DerivedFactor {
             next++;
         }
 
-        private RegressionException fault(String what, String remedy) {
-            return new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + name + "': " + what,
-                    remedy);
+        private ProblemException fault(String what, String remedy) {
+            return RegressionProblems.PARAMETER.failure("derived factor '" + name + "': " + what, remedy);
         }
     }
 }

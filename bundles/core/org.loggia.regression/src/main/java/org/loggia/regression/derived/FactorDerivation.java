@@ -4,9 +4,9 @@ package org.loggia.regression.derived;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -26,7 +26,7 @@ public record FactorDerivation(FactorSpace inputs, List<DerivedFactor> derived, 
      *
      * @param values of the inputs, by factor, then row; the ranges of derived factors follow from them
      * @param definitions such as {@code outstanding = queueDepth * processes}
-     * @throws RegressionException if one cannot be read, is not a finite number in a row, or the same in every row
+     * @throws ProblemException if one cannot be read, is not a finite number in a row, or the same in every row
      */
     public static FactorDerivation of(FactorSpace inputs, double[][] values, List<String> definitions) {
         List<DerivedFactor> derived = new ArrayList<>();
@@ -38,7 +38,7 @@ public record FactorDerivation(FactorSpace inputs, List<DerivedFactor> derived, 
             double[] column = column(factor, values);
             for (int row = 0; row < column.length; row++) {
                 if (!Double.isFinite(column[row])) {
-                    throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + factor.name()
+                    throw RegressionProblems.PARAMETER.failure("derived factor '" + factor.name()
                             + "' is " + column[row]
                             + " in row " + (row + 1) + " of the measurements", "correct its expression");
                 }
@@ -46,16 +46,15 @@ public record FactorDerivation(FactorSpace inputs, List<DerivedFactor> derived, 
                 most = Math.max(most, column[row]);
             }
             if (least == most) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '"
+                throw RegressionProblems.PARAMETER.failure("derived factor '"
                         + factor.name()
                         + "' is "
                         + least
                         + " in every row, so it is not informative", "remove it");
             }
             if (factors.stream().anyMatch(other -> other.name().equals(factor.name()))) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "derived factor '" + factor.name()
-                        + "' is defined twice",
-                        "rename one of them");
+                throw RegressionProblems.PARAMETER.failure("derived factor '" + factor.name()
+                        + "' is defined twice", "rename one of them");
             }
             derived.add(factor);
             factors.add(new Factor.Numeric(factor.name(), "", least, most));

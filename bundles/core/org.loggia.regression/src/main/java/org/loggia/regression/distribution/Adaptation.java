@@ -2,7 +2,7 @@
 package org.loggia.regression.distribution;
 
 import java.util.Arrays;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -37,23 +37,22 @@ public final class Adaptation {
      * @param known the model of the known device
      * @param measured loads of the other device, with the known model's factors and unit
      * @param population the factor, measured or derived, that counts outstanding requests; empty if there is none
-     * @throws RegressionException if there are too few loads, or there is no such factor
+     * @throws ProblemException if there are too few loads, or there is no such factor
      */
     public Adaptation(DistributionModel known, DistributionData measured, String population) {
         if (!known.hasMean()) {
-            throw new RegressionException(RegressionProblems.TRAINING, "the model has no mean",
+            throw RegressionProblems.TRAINING.failure("the model has no mean",
                     "train it from a table with a column 'mean'");
         }
         if (measured.rows() < MIN_LOADS) {
-            throw new RegressionException(RegressionProblems.TRAINING, measured.rows() + " measured load",
-                    "give at least " + MIN_LOADS
-                            + ", of which one is a lone request and one a busy device");
+            throw RegressionProblems.TRAINING.failure(measured.rows() + " measured load", "give at least " + MIN_LOADS
+                    + ", of which one is a lone request and one a busy device");
         }
         this.known = known;
         this.measured = measured;
         this.population = population.isEmpty() ? -1 : known.factors().space().indexOf(population);
         if (!population.isEmpty() && this.population < 0) {
-            throw new RegressionException(RegressionProblems.TRAINING, "the model has no factor '" + population + "'",
+            throw RegressionProblems.TRAINING.failure("the model has no factor '" + population + "'",
                     "name the one that counts outstanding requests");
         }
         logarithms = new double[measured.rows()][];

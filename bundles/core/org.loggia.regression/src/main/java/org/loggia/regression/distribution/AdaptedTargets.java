@@ -3,7 +3,6 @@ package org.loggia.regression.distribution;
 
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -32,9 +31,8 @@ public final class AdaptedTargets implements TargetModel {
     public AdaptedTargets(FactorSpace space, TargetModel model, int population, double time, double load,
             double spread) {
         if (population >= 0 && !(space.factor(population) instanceof Factor.Numeric)) {
-            throw new RegressionException(RegressionProblems.FACTORS, "factor '" + space.factor(population).name()
-                    + "' is nominal",
-                    "name the number of outstanding requests");
+            throw RegressionProblems.FACTORS.failure("factor '" + space.factor(population).name()
+                    + "' is nominal", "name the number of outstanding requests");
         }
         requirePositive("time", time);
         requirePositive("load", load);
@@ -51,9 +49,8 @@ public final class AdaptedTargets implements TargetModel {
 
     private static void requirePositive(String name, double value) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new RegressionException(RegressionProblems.FACTORS, "factor '" + name + "' of an adapted model is "
-                    + value,
-                    "give a finite number above 0");
+            throw RegressionProblems.FACTORS.failure("factor '" + name + "' of an adapted model is "
+                    + value, "give a finite number above 0");
         }
     }
 

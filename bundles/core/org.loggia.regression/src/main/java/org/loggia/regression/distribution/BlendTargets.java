@@ -3,7 +3,6 @@ package org.loggia.regression.distribution;
 
 import java.util.Arrays;
 import java.util.List;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /** The weighted mean of several models' logarithms, with weights of their own for each level. */
@@ -28,7 +27,7 @@ public final class BlendTargets implements TargetModel {
                     && Arrays.stream(weights[part]).allMatch(weight -> weight >= 0 && weight <= 1);
         }
         if (!fits) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a blend of " + parts.size() + " models with "
+            throw RegressionProblems.MODEL_FILE.failure("a blend of " + parts.size() + " models with "
                     + weights.length
                     + " lists of weights", "give each model one weight from 0 to 1 for each level");
         }
@@ -36,9 +35,8 @@ public final class BlendTargets implements TargetModel {
             int target = i;
             double sum = Arrays.stream(weights).mapToDouble(own -> own[target]).sum();
             if (Math.abs(sum - 1) > 1e-6) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "weights of a blend add up to " + sum
-                        + " for a level",
-                        "they must add up to 1");
+                throw RegressionProblems.MODEL_FILE.failure("weights of a blend add up to " + sum
+                        + " for a level", "they must add up to 1");
             }
         }
         buffer = ThreadLocal.withInitial(() -> new double[targets]);

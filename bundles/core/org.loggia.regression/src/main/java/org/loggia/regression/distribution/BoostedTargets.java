@@ -4,7 +4,6 @@ package org.loggia.regression.distribution;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.tree.FlatTrees;
 import org.loggia.regression.tree.TreeNode;
@@ -35,7 +34,7 @@ public final class BoostedTargets implements TargetModel {
         leaves = new double[all.size() * base.length];
         for (int leaf = 0; leaf < all.size(); leaf++) {
             if (all.get(leaf).length != base.length) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a leaf of the boosted trees has " + all
+                throw RegressionProblems.MODEL_FILE.failure("a leaf of the boosted trees has " + all
                         .get(leaf).length
                         + " numbers for " + base.length + " levels", "give one for each");
             }

@@ -2,7 +2,6 @@
 package org.loggia.regression.distribution;
 
 import java.util.List;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 
@@ -32,7 +31,7 @@ public final class ComponentTargets implements TargetModel {
             fits &= component.length == centre.length;
         }
         if (!fits) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "components of a distribution with " + scores
+            throw RegressionProblems.MODEL_FILE.failure("components of a distribution with " + scores
                     .size() + " models for "
                     + components.length + " components of " + centre.length
                     + " levels", "give one model a component and one number a level");

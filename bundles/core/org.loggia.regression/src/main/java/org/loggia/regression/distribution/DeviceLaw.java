@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.distribution;
 
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -79,7 +78,7 @@ public record DeviceLaw(Costs read, Costs write, double travel, double capacity,
             requireAtLeast("spread", spread, 0);
             requireAtLeast("tail", tail, 0);
             if (tail > 0.2) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "'tail' of a device is " + tail,
+                throw RegressionProblems.MODEL_FILE.failure("'tail' of a device is " + tail,
                         "give a number from 0 to 0.2");
             }
         }
@@ -87,7 +86,7 @@ public record DeviceLaw(Costs read, Costs write, double travel, double capacity,
 
     private static void requireAtLeast(String name, double value, double least) {
         if (!(value >= least && value < Double.POSITIVE_INFINITY)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "'" + name + "' of a device is " + value,
+            throw RegressionProblems.MODEL_FILE.failure("'" + name + "' of a device is " + value,
                     "give a finite number "
                             + (least == Double.MIN_VALUE ? "above 0" : "of at least " + least));
         }

@@ -3,9 +3,9 @@ package org.loggia.regression.distribution;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /** Response times of a device by its {@link DeviceLaw}, for the parameters of the workload. */
@@ -93,9 +93,8 @@ public final class DeviceTargets implements TargetModel {
         return index;
     }
 
-    private static RegressionException missing(String name, String kind) {
-        return new RegressionException(RegressionProblems.MODEL_FILE, "a device without factor '" + name + "'",
-                "declare it " + kind);
+    private static ProblemException missing(String name, String kind) {
+        return RegressionProblems.MODEL_FILE.failure("a device without factor '" + name + "'", "declare it " + kind);
     }
 
     public DeviceLaw law() {

@@ -4,7 +4,6 @@ package org.loggia.regression.distribution;
 import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.derived.FactorDerivation;
 
@@ -55,14 +54,14 @@ public final class DistributionModel {
         bands = parts.bands;
         int targets = levels.size() + (hasMean ? 1 : 0);
         if (model.targets() != targets || bands.length != targets) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a distribution of " + targets
+            throw RegressionProblems.MODEL_FILE.failure("a distribution of " + targets
                     + " figures with a model of "
                     + model.targets() + " and " + bands.length + " bands", "give one of each for every level"
                             + (hasMean ? " and the mean" : ""));
         }
         for (double band : bands) {
             if (!(band >= 1) || Double.isInfinite(band)) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a band of the distribution is " + band,
+                throw RegressionProblems.MODEL_FILE.failure("a band of the distribution is " + band,
                         "it is a factor from 1 on");
             }
         }
@@ -91,8 +90,7 @@ public final class DistributionModel {
      */
     public DistributionModel withDependence(double correlation) {
         if (!(Math.abs(correlation) < 1)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE,
-                    "the dependence of successive response times is " + correlation,
+            throw RegressionProblems.MODEL_FILE.failure("the dependence of successive response times is " + correlation,
                     "it is a correlation between -1 and 1, both excluded");
         }
         return new DistributionModel(parts(), intervals, correlation);

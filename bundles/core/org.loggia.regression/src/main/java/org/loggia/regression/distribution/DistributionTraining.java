@@ -8,7 +8,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.derived.FactorDerivation;
@@ -50,7 +49,7 @@ public final class DistributionTraining {
         this.techniques = List.copyOf(techniques);
         this.population = population.isEmpty() ? -1 : factors.space().indexOf(population);
         if (!population.isEmpty() && this.population < 0) {
-            throw new RegressionException(RegressionProblems.TRAINING, "unknown factor '"
+            throw RegressionProblems.TRAINING.failure("unknown factor '"
                     + population
                     + "' for the number of outstanding requests", "choose " + factors.space().factors().stream().map(
                             Factor::name).toList());
@@ -60,22 +59,20 @@ public final class DistributionTraining {
         }
         int configurations = configurations(data);
         if (configurations < MIN_CONFIGURATIONS) {
-            throw new RegressionException(RegressionProblems.TRAINING, "only " + configurations
-                    + " different configurations",
-                    "give at least " + MIN_CONFIGURATIONS);
+            throw RegressionProblems.TRAINING.failure("only " + configurations
+                    + " different configurations", "give at least " + MIN_CONFIGURATIONS);
         }
         if (configurations > MAX_CONFIGURATIONS) {
-            throw new RegressionException(RegressionProblems.TRAINING, "distributions are learned from at most "
+            throw RegressionProblems.TRAINING.failure("distributions are learned from at most "
                     + MAX_CONFIGURATIONS
                     + " different configurations, but the data have " + configurations,
                     "train on a random sample of them");
         }
         if (configurations > MAX_CONFIGURATIONS_OF_PROCESSES
                 && techniques.contains(DistributionTechnique.GAUSSIAN_PROCESS)) {
-            throw new RegressionException(RegressionProblems.TRAINING,
-                    "technique 'gp' learns distributions from at most "
-                            + MAX_CONFIGURATIONS_OF_PROCESSES
-                            + " different configurations, but the data have " + configurations,
+            throw RegressionProblems.TRAINING.failure("technique 'gp' learns distributions from at most "
+                    + MAX_CONFIGURATIONS_OF_PROCESSES
+                    + " different configurations, but the data have " + configurations,
                     "choose boosting and forest, or train on a random sample of them");
         }
     }

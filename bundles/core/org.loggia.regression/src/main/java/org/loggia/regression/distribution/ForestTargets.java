@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.tree.FlatTrees;
 import org.loggia.regression.tree.TreeNode;
@@ -31,8 +30,7 @@ public final class ForestTargets implements TargetModel {
      */
     public ForestTargets(FactorSpace space, List<TreeNode<int[]>> roots, double[][] measured) {
         if (roots.isEmpty() || measured.length == 0) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE,
-                    "a forest without trees or without measured rows",
+            throw RegressionProblems.MODEL_FILE.failure("a forest without trees or without measured rows",
                     "give at least one of each");
         }
         this.roots = List.copyOf(roots);
@@ -53,12 +51,12 @@ public final class ForestTargets implements TargetModel {
 
     private void fill(int at, int[] rows) {
         if (rows.length == 0) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a leaf of the forest has no measured rows",
+            throw RegressionProblems.MODEL_FILE.failure("a leaf of the forest has no measured rows",
                     "add at least one");
         }
         for (int row : rows) {
             if (row < 0 || row >= measured.length || measured[row].length != targets) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a leaf of the forest refers to row "
+                throw RegressionProblems.MODEL_FILE.failure("a leaf of the forest refers to row "
                         + row
                         + " of "
                         + measured.length

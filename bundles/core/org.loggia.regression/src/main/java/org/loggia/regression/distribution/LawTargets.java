@@ -2,7 +2,6 @@
 package org.loggia.regression.distribution;
 
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /** A {@link QueueingLaw} for each level of a distribution, and for its mean. */
@@ -20,12 +19,12 @@ public final class LawTargets implements TargetModel {
         law = new QueueingLaw(space, population);
         this.parameters = parameters;
         if (parameters.length == 0) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a queueing law without parameters",
+            throw RegressionProblems.MODEL_FILE.failure("a queueing law without parameters",
                     "give a list for each level");
         }
         for (double[] own : parameters) {
             if (own.length != law.parameters()) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a queueing law has " + own.length
+                throw RegressionProblems.MODEL_FILE.failure("a queueing law has " + own.length
                         + " parameters", "for these factors"
                                 + " give " + law.parameters());
             }

@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.functions.SpecialFunctions;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -23,21 +23,20 @@ public final class Levels {
      * Makes levels.
      *
      * @param percentages at least two, growing, above 0 and below 100
-     * @throws RegressionException if they are not
+     * @throws ProblemException if they are not
      */
     public Levels(double... percentages) {
         this.percentages = percentages.clone();
         double before = 0;
         for (double percentage : percentages) {
             if (!(percentage > before && percentage < PERCENT)) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "levels of a distribution are " + Arrays
-                        .toString(percentages),
-                        "give percentages that grow, above 0 and below 100");
+                throw RegressionProblems.PARAMETER.failure("levels of a distribution are " + Arrays
+                        .toString(percentages), "give percentages that grow, above 0 and below 100");
             }
             before = percentage;
         }
         if (percentages.length < 2) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "a distribution has " + percentages.length
+            throw RegressionProblems.PARAMETER.failure("a distribution has " + percentages.length
                     + " percentiles", "give at least two, such as p50 and p95");
         }
         scores = Arrays.stream(percentages).map(percentage -> SpecialFunctions.normalQuantile(percentage / PERCENT))

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.loggia.input.FiniteNumber;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -33,7 +33,7 @@ public final class PercentileColumns {
     /**
      * Reads them.
      *
-     * @throws RegressionException naming the line if a percentile is missing, not above 0, or below a lower one, or if
+     * @throws ProblemException naming the line if a percentile is missing, not above 0, or below a lower one, or if
      *     units differ
      */
     public PercentileColumns(DataSet table) {
@@ -46,7 +46,7 @@ public final class PercentileColumns {
      *
      * @param measured the table
      * @param wanted what was measured, as the names of its columns begin; empty where the table has one figure only
-     * @throws RegressionException as above, or if there is no such figure
+     * @throws ProblemException as above, or if there is no such figure
      */
     public PercentileColumns(DataSet measured, String wanted) {
         figure = PercentileName.figureOf(measured, wanted);
@@ -54,8 +54,8 @@ public final class PercentileColumns {
         List<Column> columns = table.columns().stream().filter(this::isPercentile)
                 .sorted(Comparator.comparingDouble(PercentileColumns::percentage)).toList();
         if (columns.size() < 2) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
-                    "has " + columns.size() + " columns of percentiles",
+            throw RegressionProblems.TABLE.failure(Location.file(table.name()), "has " + columns.size()
+                    + " columns of percentiles",
                     "a distribution requires at least two, named p50, p95, p99.9 and so on, or latP50, "
                             + "lat_p95");
         }
@@ -145,14 +145,14 @@ public final class PercentileColumns {
      */
     public DistributionData data(List<String> factors) {
         if (factors.isEmpty()) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
+            throw RegressionProblems.TABLE.failure(Location.file(table.name()),
                     "the factors are missing; a table of percentiles has other measured columns",
                     "give the factor columns");
         }
         for (String factor : factors) {
             Column column = table.column(factor);
             if (PercentileName.isMean(column, figure) || PercentileName.isOne(column.name())) {
-                throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()), "'" + column.name()
+                throw RegressionProblems.TABLE.failure(Location.file(table.name()), "'" + column.name()
                         + "' is both part of the distribution and a factor", "remove it from the factors");
             }
         }
@@ -174,15 +174,14 @@ public final class PercentileColumns {
 
     private double[] positive(Column column) {
         if (column.isNominal()) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()), "column '"
+            throw RegressionProblems.TABLE.failure(Location.file(table.name()), "column '"
                     + column.name()
                     + "' contains text, but a distribution requires numbers", "correct the column");
         }
         if (!column.unit().equals(unit)) {
-            throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
-                    "column '" + column.name() + "' is in '" + column.unit()
-                            + "' but '" + anyColumn + "' in '" + unit + "'",
-                    "use one unit for all percentiles and the mean");
+            throw RegressionProblems.TABLE.failure(Location.file(table.name()), "column '" + column.name() + "' is in '"
+                    + column.unit()
+                    + "' but '" + anyColumn + "' in '" + unit + "'", "use one unit for all percentiles and the mean");
         }
         double[] values = column.values();
         for (int row = 0; row < values.length; row++) {
@@ -209,9 +208,8 @@ public final class PercentileColumns {
         }
     }
 
-    private RegressionException fault(int row, String column, String what, String remedy) {
-        return new RegressionException(RegressionProblems.TABLE, Location.line(table.name(), table.line(row)),
-                "column '" + column + "' " + what,
-                remedy);
+    private ProblemException fault(int row, String column, String what, String remedy) {
+        return RegressionProblems.TABLE.failure(Location.line(table.name(), table.line(row)), "column '" + column + "' "
+                + what, remedy);
     }
 }

@@ -7,7 +7,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -69,9 +68,8 @@ record PercentileName(String figure, double percentage) {
         if (!wanted.isEmpty()) {
             if (!figures.contains(wanted)) {
                 List<String> named = figures.stream().filter(figure -> !figure.isEmpty()).toList();
-                throw new RegressionException(RegressionProblems.TABLE, Location.file(table.name()),
-                        "has no percentiles of '" + wanted + "'",
-                        named.isEmpty() ? "their columns would be named " + wanted + " p50, " + wanted + " p95"
+                throw RegressionProblems.TABLE.failure(Location.file(table.name()), "has no percentiles of '" + wanted
+                        + "'", named.isEmpty() ? "their columns would be named " + wanted + " p50, " + wanted + " p95"
                                 : "choose " + String.join(", ", named));
             }
             return wanted;
@@ -80,8 +78,8 @@ record PercentileName(String figure, double percentage) {
             return "";
         }
         if (figures.size() > 1) {
-            throw new RegressionException(RegressionProblems.SEVERAL_FIGURES.at(Location.file(table.name()),
-                    Map.of("figures", String.join(", ", figures), "first", figures.get(0))));
+            throw RegressionProblems.SEVERAL_FIGURES.failure(Location.file(table.name()), Map.of("figures", String.join(
+                    ", ", figures), "first", figures.get(0)));
         }
         return figures.get(0);
     }

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -37,7 +36,7 @@ final class QueueingLaw {
         this.space = space;
         this.population = population;
         if (!isPositive(population)) {
-            throw new RegressionException(RegressionProblems.FACTORS, "factor '"
+            throw RegressionProblems.FACTORS.failure("factor '"
                     + space.factor(population).name()
                     + "' must be the number of outstanding requests", "give a number above 0 in every row");
         }

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -44,7 +43,7 @@ public final class RatioTargets implements TargetModel {
         int targets = levels.size() + 1;
         if (median < 0 || figures.targets() != targets || ratios.targets() != targets || weights.length != targets
                 || !Arrays.stream(weights).allMatch(weight -> weight >= 0 && weight <= 1)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "ratios to the median for " + ratios.targets()
+            throw RegressionProblems.MODEL_FILE.failure("ratios to the median for " + ratios.targets()
                     + " figures with "
                     + weights.length + " weights", "give a level within " + MIDDLE + " of 50, and for each of the "
                             + targets + " figures, of which the mean is the last, a weight from 0 to 1");

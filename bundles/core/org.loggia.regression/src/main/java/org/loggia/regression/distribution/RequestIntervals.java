@@ -3,7 +3,6 @@ package org.loggia.regression.distribution;
 
 import java.util.Arrays;
 
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -23,13 +22,12 @@ public record RequestIntervals(double[] factors) {
 
     public RequestIntervals {
         if (factors.length != SHARES.length) {
-            throw new RegressionException(RegressionProblems.TABLE, factors.length + " factors for intervals",
-                    "give one for each of "
-                            + Arrays.toString(SHARES));
+            throw RegressionProblems.TABLE.failure(factors.length + " factors for intervals", "give one for each of "
+                    + Arrays.toString(SHARES));
         }
         for (double factor : factors) {
             if (!(factor > 0) || Double.isInfinite(factor)) {
-                throw new RegressionException(RegressionProblems.TABLE, "the factor of an interval is " + factor,
+                throw RegressionProblems.TABLE.failure("the factor of an interval is " + factor,
                         "it is a number above 0");
             }
         }

@@ -3,8 +3,8 @@ package org.loggia.regression.distribution;
 
 import java.util.Arrays;
 
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.functions.SpecialFunctions;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -30,13 +30,12 @@ public final class SerialDependence {
      *
      * @param times response times, above 0, in any unit
      * @param writes by request, whether it writes; times of reads and writes are ranked by themselves
-     * @throws RegressionException if there are too few requests, or all of a type took equally long
+     * @throws ProblemException if there are too few requests, or all of a type took equally long
      */
     public void add(double[] times, boolean[] writes) {
         if (times.length < MIN_REQUESTS) {
-            throw new RegressionException(RegressionProblems.TABLE, "has " + times.length
-                    + " requests with a response time",
-                    "the dependence of successive requests requires at least "
+            throw RegressionProblems.TABLE.failure("has " + times.length
+                    + " requests with a response time", "the dependence of successive requests requires at least "
                             + MIN_REQUESTS
                             + "; record a trace with completions, or fio's --write_lat_log without averages");
         }
@@ -50,7 +49,7 @@ public final class SerialDependence {
             products += i > 0 ? scores[i - 1] * scores[i] : 0;
         }
         if (squares < 1e-9) {
-            throw new RegressionException(RegressionProblems.TABLE, "has equal response times for all requests",
+            throw RegressionProblems.TABLE.failure("has equal response times for all requests",
                     "record them with a higher resolution");
         }
         double correlation = products / squares * scores.length / (scores.length - 1);

@@ -2,7 +2,6 @@
 package org.loggia.regression.distribution;
 
 import java.util.Arrays;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -43,7 +42,7 @@ public final class ShareTargets implements TargetModel {
             fits &= times[i] > times[i - 1];
         }
         if (!fits) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "shares by " + times.length
+            throw RegressionProblems.MODEL_FILE.failure("shares by " + times.length
                     + " times with a model of " + scores.targets()
                     + " figures", "give at least two times that grow, and one figure for each and for the mean");
         }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.distribution;
 
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /** A law of queueing and what it leaves, predicted by regression: the logarithms of both are added. */
 public record SumTargets(LawTargets law, TargetModel rest) implements TargetModel {
     public SumTargets {
         if (law.targets() != rest.targets()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a law for " + law.targets()
+            throw RegressionProblems.MODEL_FILE.failure("a law for " + law.targets()
                     + " levels with a model of its rest for "
                     + rest.targets(), "both need the same levels");
         }

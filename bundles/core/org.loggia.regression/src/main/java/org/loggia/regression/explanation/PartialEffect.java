@@ -4,7 +4,6 @@ package org.loggia.regression.explanation;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.TrainingData;
@@ -32,12 +31,11 @@ public record PartialEffect(String factor, double[] values, double[] effects, do
     public static PartialEffect of(RegressionModel model, TrainingData data, String factor, int points) {
         int index = data.space().indexOf(factor);
         if (index < 0) {
-            throw new RegressionException(RegressionProblems.FACTORS, "unknown factor '" + factor + "'", "choose "
+            throw RegressionProblems.FACTORS.failure("unknown factor '" + factor + "'", "choose "
                     + data.space().factors().stream().map(Factor::name).toList());
         }
         if (points < 2) {
-            throw new RegressionException(RegressionProblems.FACTORS, "a partial effect at " + points + " points",
-                    "give at least 2");
+            throw RegressionProblems.FACTORS.failure("a partial effect at " + points + " points", "give at least 2");
         }
         int rows = Math.min(MAX_ROWS, data.rows());
         double[][] chosen = IntStream.range(0, rows)

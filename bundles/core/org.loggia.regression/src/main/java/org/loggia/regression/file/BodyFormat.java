@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.Stream;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -38,8 +38,8 @@ final class BodyFormat {
             write(split, target);
             return;
         }
-        Technique.body(model).orElseThrow(() -> new RegressionException(RegressionProblems.MODEL_FILE,
-                "models of type " + model.getClass().getSimpleName() + " cannot be stored", "use another technique"))
+        Technique.body(model).orElseThrow(() -> RegressionProblems.MODEL_FILE.failure("models of type " + model
+                .getClass().getSimpleName() + " cannot be stored", "use another technique"))
                 .write(model, target);
     }
 
@@ -88,7 +88,7 @@ final class BodyFormat {
         }
         try {
             return combinations.of(names);
-        } catch (RegressionException e) {
+        } catch (ProblemException e) {
             throw levels.error(e.problem().message(), e.problem().remedy());
         }
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.loggia.input.InputFile;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.DistributionModel;
 
 /**
@@ -45,7 +46,7 @@ public record DistributionFile(DistributionModel model, int rows, String figure,
     /**
      * Reads a file strictly.
      *
-     * @throws org.loggia.regression.RegressionException naming the file and the place in it
+     * @throws ProblemException naming the file and the place in it
      */
     public static DistributionFile read(Path file) {
         return DistributionFileFormat.read(file);

@@ -2,6 +2,7 @@
 package org.loggia.regression.file;
 
 import java.nio.file.Path;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 
 /**
@@ -16,7 +17,7 @@ public interface ForeignModelReader {
     /**
      * Reads a file.
      *
-     * @throws org.loggia.regression.RegressionException naming the file and what is wrong with it
+     * @throws ProblemException naming the file and what is wrong with it
      */
     RegressionModel read(Path file);
 }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceLoader;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.training.TrainingError;
@@ -36,12 +36,12 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
     /**
      * Reads a model file strictly.
      *
-     * @throws org.loggia.regression.RegressionException naming the file and the place in it
+     * @throws ProblemException naming the file and the place in it
      */
     public static ModelFile read(Path file) {
         ForeignFormat.of(file).ifPresent(format -> {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    "is an " + format + " model, which is supported for predictions only",
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "is an " + format
+                    + " model, which is supported for predictions only",
                     "choose a model file written by 'loggia train'");
         });
         return ModelFileFormat.read(file);
@@ -50,7 +50,7 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
     /**
      * Reads the model of a file of this program or, by the extension of its name, of another one.
      *
-     * @throws RegressionException naming the file and the place in it, or what is needed to read such files
+     * @throws ProblemException naming the file and the place in it, or what is needed to read such files
      */
     public static RegressionModel readModel(Path file) {
         for (ForeignModelReader reader : ServiceLoader.load(ForeignModelReader.class)) {
@@ -59,8 +59,8 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
             }
         }
         ForeignFormat.of(file).ifPresent(format -> {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    format + " models require an add-on that is not installed", format.remedy());
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), format
+                    + " models require an add-on that is not installed", format.remedy());
         });
         return read(file).model();
     }

@@ -20,7 +20,6 @@ import org.loggia.output.UnwritableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -44,8 +43,7 @@ final class ModelFileFormat {
     static ModelFile read(Path file) {
         StrictNode root = new StrictNode(file.toString(), "", parse(file));
         if (root.has(DistributionFileFormat.VERSION_FIELD)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file),
-                    "is a model of a distribution",
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "is a model of a distribution",
                     "choose a model of single values");
         }
         StrictNode version = root.field(VERSION_FIELD);
@@ -107,19 +105,16 @@ final class ModelFileFormat {
         try {
             JsonNode node = mapper.readTree(InputFile.bytes(file));
             if (node == null || node.isMissingNode()) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), "is empty",
-                        "choose a model file");
+                throw RegressionProblems.MODEL_FILE.failure(Location.file(file), "is empty", "choose a model file");
             }
             return node;
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.line(file, line),
-                    "is not valid JSON ("
-                            + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + ")", "correct it", e);
+            throw RegressionProblems.MODEL_FILE.failure(Location.line(file, line), "is not valid JSON ("
+                    + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + ")", "correct it", e);
         } catch (IOException e) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, Location.file(file), InputFile.unreadable(e)
-                    .reason(),
-                    InputFile.unreadable(e).remedy(), e);
+            throw RegressionProblems.MODEL_FILE.failure(Location.file(file), InputFile.unreadable(e)
+                    .reason(), InputFile.unreadable(e).remedy(), e);
         }
     }
 
@@ -149,9 +144,8 @@ final class ModelFileFormat {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible); // a tree of numbers and texts always has a form
         } catch (UnwritableFileException fault) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, fault.problem().location(), fault.problem()
-                    .message(),
-                    fault.problem().remedy(), fault);
+            throw RegressionProblems.MODEL_FILE.failure(fault.problem().location(), fault.problem()
+                    .message(), fault.problem().remedy(), fault);
         }
     }
 }

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.Variable;
 
 /** Format of factors, and of variables that refer to them, in a model file. */
@@ -39,7 +39,7 @@ public final class FactorFormat {
                                 element.field("max").number())
                         : new Factor.Nominal(name,
                                 element.field("levels").elements().stream().map(StrictNode::text).toList()));
-            } catch (RegressionException e) {
+            } catch (ProblemException e) {
                 throw e.orAt(element.location());
             }
             element.done();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -28,8 +28,8 @@ public final class StrictNode {
         this.node = node;
     }
 
-    public RegressionException error(String what, String remedy) {
-        return new RegressionException(RegressionProblems.MODEL_FILE, location(), what, remedy);
+    public ProblemException error(String what, String remedy) {
+        return RegressionProblems.MODEL_FILE.failure(location(), what, remedy);
     }
 
     /** Returns the place of the value. */
@@ -125,7 +125,7 @@ public final class StrictNode {
     public <T> T inside(Function<StrictNode, T> reader) {
         try {
             return reader.apply(this);
-        } catch (RegressionException e) {
+        } catch (ProblemException e) {
             throw e.orAt(location());
         }
     }

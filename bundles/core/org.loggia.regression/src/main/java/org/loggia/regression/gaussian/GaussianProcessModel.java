@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 import org.loggia.input.FiniteNumber;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -95,34 +94,32 @@ public final class GaussianProcessModel implements RegressionModel {
         for (int i = 0; i < kernel.isLogarithmic().length; i++) {
             if (kernel.isLogarithmic()[i]
                     && !(space.factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0)) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "factor '" + space.factor(i).name()
+                throw RegressionProblems.MODEL_FILE.failure("factor '" + space.factor(i).name()
                         + "' counts by its logarithm in the"
                         + " Gaussian process", "its measured range must be above 0");
             }
         }
         if (rows.length != weights.length || kernel.lengths().length != space.size()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a Gaussian process with " + rows.length
+            throw RegressionProblems.MODEL_FILE.failure("a Gaussian process with " + rows.length
                     + " rows, " + weights.length
                     + " weights and " + kernel.lengths().length + " lengths for " + space.size()
                     + " factors", "give one weight for each row and one length for each factor");
         }
         if (!(represented >= 1) || Double.isInfinite(represented)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "each row of the Gaussian process stands for "
-                    + represented + " rows",
-                    "give a number of at least 1");
+            throw RegressionProblems.MODEL_FILE.failure("each row of the Gaussian process stands for "
+                    + represented + " rows", "give a number of at least 1");
         }
         requireSound("signal", kernel.signal(), rows.length > 0);
         requireSound("noise", kernel.noise(), false);
         for (double length : kernel.lengths()) {
             if (!(length > 0) || Double.isInfinite(length)) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a length of the Gaussian process is "
-                        + length,
-                        "it must be positive and finite");
+                throw RegressionProblems.MODEL_FILE.failure("a length of the Gaussian process is "
+                        + length, "it must be positive and finite");
             }
         }
         for (double weight : weights) {
             if (!Double.isFinite(weight)) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a weight of the Gaussian process is "
+                throw RegressionProblems.MODEL_FILE.failure("a weight of the Gaussian process is "
                         + weight, "it must be finite");
             }
         }
@@ -131,7 +128,7 @@ public final class GaussianProcessModel implements RegressionModel {
     /** Their squares are summed, and a process without any deviation has no covariance to factor. */
     private static void requireSound(String name, double deviation, boolean isNeeded) {
         if (!FiniteNumber.isCalculable(deviation) || deviation < 0 || isNeeded && deviation == 0) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "the " + name + " of the Gaussian process is "
+            throw RegressionProblems.MODEL_FILE.failure("the " + name + " of the Gaussian process is "
                     + deviation, "it must be a"
                             + " standard deviation, " + (isNeeded ? "above" : "at least") + " 0 and at most "
                             + FiniteNumber.MAX_VALUE);

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Magnitudes;
 import org.loggia.regression.data.TrainingData;
@@ -45,10 +45,10 @@ public final class GaussianProcessRegression {
     private final TrainingData data;
     private final Map<List<Integer>, Fit> fits = new HashMap<>();
 
-    /** @throws RegressionException if there are more than {@link #MAX_ROWS} rows */
+    /** @throws ProblemException if there are more than {@link #MAX_ROWS} rows */
     public GaussianProcessRegression(TrainingData data) {
         if (data.rows() > MAX_ROWS) {
-            throw new RegressionException(RegressionProblems.TRAINING, "a Gaussian process supports at most "
+            throw RegressionProblems.TRAINING.failure("a Gaussian process supports at most "
                     + MAX_ROWS
                     + " training rows, but the data have " + data.rows(),
                     "choose another technique, or train on a sample of the rows");

@@ -2,7 +2,6 @@
 package org.loggia.regression.gaussian;
 
 import java.util.Arrays;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -64,7 +63,7 @@ public enum Smoothness {
     /** The smoothness of a name in a model file. */
     public static Smoothness named(String label) {
         return Arrays.stream(values()).filter(value -> value.label.equals(label)).findFirst()
-                .orElseThrow(() -> new RegressionException(RegressionProblems.MODEL_FILE, "unknown smoothness '" + label
+                .orElseThrow(() -> RegressionProblems.MODEL_FILE.failure("unknown smoothness '" + label
                         + "'", "use one of "
                                 + Arrays.stream(values()).map(Smoothness::label).toList()));
     }

@@ -9,7 +9,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.loggia.queueing.statistics.Interval;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.TrainingData;
@@ -82,7 +81,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
     public record Settings(Measure measure, int sizes, int repetitions, double tolerance, long seed) {
         public Settings {
             if (sizes < 3 || repetitions < 5 || !(tolerance > 0 && tolerance < 1)) {
-                throw new RegressionException(RegressionProblems.TRAINING, "a learning curve of " + sizes + " sizes, "
+                throw RegressionProblems.TRAINING.failure("a learning curve of " + sizes + " sizes, "
                         + repetitions
                         + " repetitions and a tolerance of " + tolerance,
                         "give at least 3 sizes, 5 repetitions and a tolerance between 0 and 1");
@@ -107,12 +106,12 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
      */
     public static LearningCurve of(TrainingData data, UnaryOperator<Training> technique, Settings settings) {
         if (data.rows() < MIN_ROWS) {
-            throw new RegressionException(RegressionProblems.TRAINING, "only " + data.rows() + " rows of data",
+            throw RegressionProblems.TRAINING.failure("only " + data.rows() + " rows of data",
                     "a learning curve requires at least "
                             + MIN_ROWS);
         }
         if (settings.measure == Measure.RELATIVE && Arrays.stream(data.responses()).anyMatch(y -> y == 0)) {
-            throw new RegressionException(RegressionProblems.TRAINING, "response '" + data.response().name()
+            throw RegressionProblems.TRAINING.failure("response '" + data.response().name()
                     + "' is 0 in a row, which has no relative error", "choose the RMSE as measure");
         }
         int held = (int) Math.round(HELD_OUT * data.rows());

@@ -3,8 +3,8 @@ package org.loggia.regression.linear;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -38,7 +38,7 @@ public final class LinearModel implements RegressionModel {
     private final double[] main;
     private final double[] pairs;
 
-    /** @throws RegressionException if a number is not finite or a term is empty, repeats a factor or is repeated */
+    /** @throws ProblemException if a number is not finite or a term is empty, repeats a factor or is repeated */
     public LinearModel(FactorSpace space, Response response, double intercept, List<LinearTerm> terms) {
         this.space = space;
         this.response = response;
@@ -171,11 +171,10 @@ public final class LinearModel implements RegressionModel {
     private int insert(Node root, LinearTerm term) {
         requireFinite(term.coefficient(), "a coefficient");
         if (term.variables().isEmpty()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a term has no factors",
-                    "put a constant into the intercept");
+            throw RegressionProblems.MODEL_FILE.failure("a term has no factors", "put a constant into the intercept");
         }
         if (term.variables().stream().mapToInt(Variable::factor).distinct().count() != term.variables().size()) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "a term uses factor '"
+            throw RegressionProblems.MODEL_FILE.failure("a term uses factor '"
                     + space.factor(term.variables().get(0).factor()).name() + "' or another one twice", "");
         }
         Node node = root;
@@ -190,8 +189,7 @@ public final class LinearModel implements RegressionModel {
             node = child;
         }
         if (node.isTerm) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, "two terms have the same factors",
-                    "add their coefficients");
+            throw RegressionProblems.MODEL_FILE.failure("two terms have the same factors", "add their coefficients");
         }
         node.isTerm = true;
         node.coefficient = term.coefficient();
@@ -210,7 +208,7 @@ public final class LinearModel implements RegressionModel {
 
     private static void requireFinite(double value, String what) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, what + " of the linear model is " + value,
+            throw RegressionProblems.MODEL_FILE.failure(what + " of the linear model is " + value,
                     "it must be a finite number");
         }
     }

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
@@ -89,7 +88,7 @@ public record LinearRegression(LinearModel model, List<String> droppedTerms) {
         if (chosen.size() == order) {
             products.addAll(combineLevels(space, chosen));
             if (products.size() > MAX_TERMS) {
-                throw new RegressionException(RegressionProblems.TRAINING, "interactions of degree " + order
+                throw RegressionProblems.TRAINING.failure("interactions of degree " + order
                         + " between " + space.size()
                         + " factors make more than " + MAX_TERMS + " terms", "lower 'degree' or choose fewer factors");
             }

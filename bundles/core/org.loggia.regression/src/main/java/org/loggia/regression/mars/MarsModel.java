@@ -2,8 +2,8 @@
 package org.loggia.regression.mars;
 
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -28,7 +28,7 @@ public final class MarsModel implements RegressionModel {
     /** +1 or -1 for hinges; 0 marks a linear one. */
     private final double[] direction;
 
-    /** @throws RegressionException if a number is not finite or a term is empty */
+    /** @throws ProblemException if a number is not finite or a term is empty */
     public MarsModel(FactorSpace space, Response response, double intercept, List<MarsTerm> terms) {
         this.space = space;
         this.response = response;
@@ -45,7 +45,7 @@ public final class MarsModel implements RegressionModel {
         for (int t = 0; t < end.length; t++) {
             MarsTerm term = terms.get(t);
             if (term.hinges().isEmpty()) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a term has no factors",
+                throw RegressionProblems.MODEL_FILE.failure("a term has no factors",
                         "put a constant into the intercept");
             }
             coefficient[t] = requireFinite(term.coefficient(), "a coefficient");
@@ -118,7 +118,7 @@ public final class MarsModel implements RegressionModel {
 
     private static double requireFinite(double value, String what) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException(RegressionProblems.MODEL_FILE, what + " of the MARS model is " + value,
+            throw RegressionProblems.MODEL_FILE.failure(what + " of the MARS model is " + value,
                     "it must be a finite number");
         }
         return value;

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.search.SearchResult.Evaluation;
 
@@ -20,7 +19,7 @@ public record RandomSearch(int budget, long seed) {
 
     public RandomSearch {
         if (budget < 1) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "random search with a budget of " + budget
+            throw RegressionProblems.PARAMETER.failure("random search with a budget of " + budget
                     + " points", "give at least 1");
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.search;
 
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -28,14 +28,12 @@ public record SearchAxis(String name, double lower, double upper, Kind kind, boo
 
     public SearchAxis {
         if (!(lower <= upper) || Double.isInfinite(lower) || Double.isInfinite(upper)) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "search axis '" + name + "' goes from " + lower
-                    + " to " + upper,
-                    "give finite ends, the smaller one first");
+            throw RegressionProblems.PARAMETER.failure("search axis '" + name + "' goes from " + lower
+                    + " to " + upper, "give finite ends, the smaller one first");
         }
         if (isLogarithmic && (lower < 0 || lower == 0 && !(smallestPositive > 0 && smallestPositive < upper))) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "logarithmic search axis '" + name
-                    + "' starts at " + lower,
-                    "start above 0, or at 0 with a smallest positive value");
+            throw RegressionProblems.PARAMETER.failure("logarithmic search axis '" + name
+                    + "' starts at " + lower, "start above 0, or at 0 with a smallest positive value");
         }
     }
 
@@ -59,13 +57,13 @@ public record SearchAxis(String name, double lower, double upper, Kind kind, boo
     /**
      * The part of the axis in a range.
      *
-     * @throws RegressionException if the range has no valid values
+     * @throws ProblemException if the range has no valid values
      */
     public SearchAxis within(SearchRange range) {
         double from = kind == Kind.REAL ? range.from() : Math.ceil(range.from());
         double to = kind == Kind.REAL ? range.to() : Math.floor(range.to());
         if (!(from <= to)) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "the range of '" + name + "', " + range.text()
+            throw RegressionProblems.PARAMETER.failure("the range of '" + name + "', " + range.text()
                     + ", has no "
                     + (kind == Kind.REAL ? "" : "whole ") + "number", "give the smaller end first");
         }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.search.SearchResult.Evaluation;
 
@@ -40,14 +39,13 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
 
     public StepwiseSamplingSearch {
         if (splits < 1 || explorations < 1 || iterations < 1) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "stepwise sampling search with " + splits
+            throw RegressionProblems.PARAMETER.failure("stepwise sampling search with " + splits
                     + " splits, " + explorations
                     + " explorations and " + iterations + " iterations", "each must be at least 1");
         }
         if (!(improvement >= 0 && improvement < 1)) {
-            throw new RegressionException(RegressionProblems.PARAMETER,
-                    "stepwise sampling search until the improvement is " + improvement,
-                    "give at least 0 and less than 1");
+            throw RegressionProblems.PARAMETER.failure("stepwise sampling search until the improvement is "
+                    + improvement, "give at least 0 and less than 1");
         }
     }
 

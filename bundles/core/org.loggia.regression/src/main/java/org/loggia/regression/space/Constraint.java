@@ -2,7 +2,7 @@
 package org.loggia.regression.space;
 
 import java.util.List;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 
 /**
  * A condition that a configuration of an experimental space must meet, such as
@@ -25,7 +25,7 @@ public final class Constraint {
         this.condition = condition;
     }
 
-    /** @throws RegressionException if the text is not a condition on these factors; the message quotes it */
+    /** @throws ProblemException if the text is not a condition on these factors; the message quotes it */
     static Constraint parse(String text, List<SpaceFactor> factors) {
         return new Constraint(text, new ConstraintParser(text, factors).parse());
     }

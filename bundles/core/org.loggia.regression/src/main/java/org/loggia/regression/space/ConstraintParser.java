@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.NestingLimit;
 import org.loggia.input.NumberReader;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.space.Constraint.Condition;
 
@@ -118,7 +118,7 @@ final class ConstraintParser {
                 if (!COMPARISONS.contains(peek().text) && !Set.of("+", "-", "*", "/").contains(peek().text)) {
                     return inner;
                 }
-            } catch (RegressionException notACondition) {
+            } catch (ProblemException notACondition) {
                 // Read again as a sum below, whose message is then the right one.
             }
             next = start;
@@ -269,9 +269,9 @@ final class ConstraintParser {
         }
     }
 
-    private RegressionException fault(String wrong) {
+    private ProblemException fault(String wrong) {
         String shown = text.strip();
         shown = shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "...";
-        return new RegressionException(RegressionProblems.SPACE, "constraint '" + shown + "': " + wrong, "");
+        return RegressionProblems.SPACE.failure("constraint '" + shown + "': " + wrong, "");
     }
 }

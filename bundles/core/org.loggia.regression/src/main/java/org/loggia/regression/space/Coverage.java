@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -99,16 +98,16 @@ public record Coverage(int rows, int configurations, int outside, List<FactorCov
             SpaceFactor factor = space.factor(i);
             Column column = data.column(factor.name());
             if (factor instanceof SpaceFactor.Numeric && column.isNominal()) {
-                throw new RegressionException(RegressionProblems.SPACE, Location.file(data.name()), "column '"
+                throw RegressionProblems.SPACE.failure(Location.file(data.name()), "column '"
                         + column.name()
                         + "' contains text, but the space has numbers", "correct one of them");
             }
             for (int row = 0; row < rows.length; row++) {
                 double value = column.values()[row];
                 if (Double.isNaN(value)) {
-                    throw new RegressionException(RegressionProblems.SPACE, Location.line(data.name(), data.line(row)),
-                            "column '" + column.name()
-                                    + "' has no value", "complete the cell or drop the row");
+                    throw RegressionProblems.SPACE.failure(Location.line(data.name(), data.line(row)), "column '"
+                            + column.name()
+                            + "' has no value", "complete the cell or drop the row");
                 }
                 rows[row][i] = factor instanceof SpaceFactor.Nominal nominal
                         ? nominal.levels().indexOf(text(column, value)) : value;

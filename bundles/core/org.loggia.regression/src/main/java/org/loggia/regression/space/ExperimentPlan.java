@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -32,7 +32,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     public ExperimentPlan {
         rows = List.copyOf(rows);
         if (rows.isEmpty()) {
-            throw new RegressionException(RegressionProblems.SPACE, "the plan has no configurations: the constraints "
+            throw RegressionProblems.SPACE.failure("the plan has no configurations: the constraints "
                     + space.constraints()
                     + " exclude all", "relax them");
         }
@@ -73,7 +73,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
             combinations = Long.MAX_VALUE;
         }
         if (combinations > MAX_CONFIGURATIONS) {
-            throw new RegressionException(RegressionProblems.SPACE, "a full-factorial plan would have " + combinations
+            throw RegressionProblems.SPACE.failure("a full-factorial plan would have " + combinations
                     + " configurations, more "
                     + "than " + MAX_CONFIGURATIONS, "use fewer levels or a random plan");
         }
@@ -83,13 +83,12 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
      * Independent, evenly distributed configurations, each different from the others; the same seed gives the same.
      *
      * @param excluded configurations that must not be drawn, such as those a model was trained on
-     * @throws RegressionException if the space has not that many
+     * @throws ProblemException if the space has not that many
      */
     public static ExperimentPlan random(ExperimentalSpace space, Draw draw, int count, long seed,
             List<double[]> excluded) {
         if (count < 1) {
-            throw new RegressionException(RegressionProblems.SPACE, "a random plan of " + count + " configurations",
-                    "give at least 1");
+            throw RegressionProblems.SPACE.failure("a random plan of " + count + " configurations", "give at least 1");
         }
         Set<List<Double>> seen = new HashSet<>();
         excluded.forEach(row -> seen.add(key(row)));
@@ -104,7 +103,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
                 found = tries;
             } else if (tries - found > Math.max(TRIES, found)) {
                 // One that is left, as likely as the others, would hardly have been missed as often as all were drawn.
-                throw new RegressionException(RegressionProblems.SPACE, "only " + rows.size() + " of " + count
+                throw RegressionProblems.SPACE.failure("only " + rows.size() + " of " + count
                         + " different configurations were "
                         + "found", "reduce the number, add levels or relax the constraints");
             }
@@ -137,11 +136,11 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     /**
      * One factor at a time: a base configuration, then for each factor its other levels while the others stay.
      *
-     * @throws RegressionException if the base breaks a constraint
+     * @throws ProblemException if the base breaks a constraint
      */
     public static ExperimentPlan oneFactor(ExperimentalSpace space, double[] base) {
         if (!space.allows(base)) {
-            throw new RegressionException(RegressionProblems.SPACE, "the base configuration "
+            throw RegressionProblems.SPACE.failure("the base configuration "
                     + space.texts(base)
                     + " violates a constraint", "choose another one");
         }

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.loggia.input.NumberReader;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -20,18 +20,17 @@ public final class ExperimentalSpace {
 
     /**
      * @param constraints texts in the language of {@link Constraint}; a configuration must meet all
-     * @throws RegressionException if there is no factor, a name repeats, or a constraint cannot be understood
+     * @throws ProblemException if there is no factor, a name repeats, or a constraint cannot be understood
      */
     public ExperimentalSpace(List<? extends SpaceFactor> factors, List<String> constraints) {
         this.factors = List.copyOf(factors);
         if (factors.isEmpty()) {
-            throw new RegressionException(RegressionProblems.SPACE, "an experimental space without factors",
-                    "give at least one");
+            throw RegressionProblems.SPACE.failure("an experimental space without factors", "give at least one");
         }
         Set<String> names = new HashSet<>();
         for (SpaceFactor factor : factors) {
             if (!names.add(factor.name())) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + factor.name()
+                throw RegressionProblems.SPACE.failure("factor '" + factor.name()
                         + "' is declared twice", "names must differ");
             }
         }
@@ -90,13 +89,13 @@ public final class ExperimentalSpace {
     /**
      * Returns the value of a text: a number in the factor's unit, or a level's index.
      *
-     * @throws RegressionException if it is not a number, or no level
+     * @throws ProblemException if it is not a number, or no level
      */
     public double value(int factor, String text) {
         if (factors.get(factor) instanceof SpaceFactor.Nominal nominal) {
             int level = nominal.levels().indexOf(text);
             if (level < 0) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + nominal.name() + "' has no level '"
+                throw RegressionProblems.SPACE.failure("factor '" + nominal.name() + "' has no level '"
                         + text
                         + "'", "choose " + nominal.levels());
             }
@@ -110,7 +109,7 @@ public final class ExperimentalSpace {
         } catch (NumberFormatException ignored) {
             // What to do about it is said below.
         }
-        throw new RegressionException(RegressionProblems.SPACE, "factor '" + factors.get(factor).name()
+        throw RegressionProblems.SPACE.failure("factor '" + factors.get(factor).name()
                 + "' is a number, not '" + text
                 + "'", "give one");
     }

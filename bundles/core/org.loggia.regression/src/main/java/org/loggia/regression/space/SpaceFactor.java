@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
 import org.loggia.input.FiniteNumber;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /** A factor that an experiment varies: a number with the levels to measure, or one of several named levels. */
@@ -40,18 +39,16 @@ public sealed interface SpaceFactor {
             requireName(name);
             Objects.requireNonNull(unit, "unit");
             if (levels.isEmpty()) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "' has no levels",
-                        "give at least one");
+                throw RegressionProblems.SPACE.failure("factor '" + name + "' has no levels", "give at least one");
             }
             for (double level : levels) {
                 if (!FiniteNumber.isCalculable(level)) {
-                    throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': a level "
-                            + FiniteNumber.fault(level),
-                            "correct it");
+                    throw RegressionProblems.SPACE.failure("factor '" + name + "': a level "
+                            + FiniteNumber.fault(level), "correct it");
                 }
             }
             if (!(step >= 0) || !FiniteNumber.isCalculable(step)) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': step " + step,
+                throw RegressionProblems.SPACE.failure("factor '" + name + "': step " + step,
                         "give a positive number, or 0 for any value");
             }
             levels = List.copyOf(new TreeSet<>(levels));
@@ -60,9 +57,8 @@ public sealed interface SpaceFactor {
         /** Levels evenly spaced from one value to another. */
         public static Numeric evenly(String name, String unit, double from, double to, int count, double step) {
             if (count < 1 || !(from <= to)) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': " + count
-                        + " levels from " + from + " to " + to,
-                        "give at least one, and in ascending order");
+                throw RegressionProblems.SPACE.failure("factor '" + name + "': " + count
+                        + " levels from " + from + " to " + to, "give at least one, and in ascending order");
             }
             List<Double> levels = new ArrayList<>();
             Numeric range = new Numeric(name, unit, List.of(from, to), step);
@@ -132,7 +128,7 @@ public sealed interface SpaceFactor {
             levels = List.copyOf(levels);
             if (levels.isEmpty() || levels.stream().anyMatch(String::isBlank)
                     || levels.stream().distinct().count() != levels.size()) {
-                throw new RegressionException(RegressionProblems.SPACE, "factor '" + name + "': levels " + levels,
+                throw RegressionProblems.SPACE.failure("factor '" + name + "': levels " + levels,
                         "give at least one name, and each only once");
             }
         }
@@ -169,7 +165,7 @@ public sealed interface SpaceFactor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException(RegressionProblems.SPACE, "a factor of the experimental space has no name",
+            throw RegressionProblems.SPACE.failure("a factor of the experimental space has no name",
                     "name every factor");
         }
     }

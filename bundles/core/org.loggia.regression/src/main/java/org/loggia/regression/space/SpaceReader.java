@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.loggia.problem.Location;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -78,7 +78,7 @@ public final class SpaceReader {
             case "full-factorial" -> ExperimentPlan.fullFactorial(space);
             case "random" -> ExperimentPlan.random(space, draw(), (int) whole("count", 100), seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
-            default -> throw new RegressionException(RegressionProblems.SPACE, "unknown plan '" + kind + "'",
+            default -> throw RegressionProblems.SPACE.failure("unknown plan '" + kind + "'",
                     "choose full-factorial, random or one-factor");
         });
         return switch (text("order", "as-planned")) {
@@ -211,12 +211,12 @@ public final class SpaceReader {
     private <T> T located(String element, java.util.function.Supplier<T> making) {
         try {
             return making.get();
-        } catch (RegressionException e) {
+        } catch (ProblemException e) {
             throw e.orAt(Location.element(file, element));
         }
     }
 
-    private RegressionException fault(String element, String wrong, String remedy) {
-        return new RegressionException(RegressionProblems.SPACE, Location.element(file, element), wrong, remedy);
+    private ProblemException fault(String element, String wrong, String remedy) {
+        return RegressionProblems.SPACE.failure(Location.element(file, element), wrong, remedy);
     }
 }

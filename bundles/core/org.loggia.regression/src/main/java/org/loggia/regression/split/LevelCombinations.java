@@ -4,9 +4,9 @@ package org.loggia.regression.split;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -27,7 +27,7 @@ public final class LevelCombinations {
      * Prepares.
      *
      * @param names factors to split by, at least one
-     * @throws RegressionException if a factor is unknown, numeric or named twice, or none would be left
+     * @throws ProblemException if a factor is unknown, numeric or named twice, or none would be left
      */
     public LevelCombinations(FactorSpace space, List<String> names) {
         this.space = space;
@@ -38,20 +38,18 @@ public final class LevelCombinations {
         for (int i = 0; i < by.length; i++) {
             by[i] = space.indexOf(names.get(i));
             if (by[i] < 0) {
-                throw new RegressionException(RegressionProblems.FACTORS, "unknown factor '" + names.get(i)
-                        + "' to split by",
-                        "choose "
+                throw RegressionProblems.FACTORS.failure("unknown factor '" + names.get(i)
+                        + "' to split by", "choose "
                                 + space.factors().stream().map(Factor::name).toList());
             }
             if (!(space.factor(by[i]) instanceof Factor.Nominal nominal)) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '"
+                throw RegressionProblems.FACTORS.failure("factor '"
                         + names.get(i)
-                        + "' is numeric, but a split requires levels",
-                        "split by"
+                        + "' is numeric, but a split requires levels", "split by"
                                 + " another one, or write the column's header as '" + names.get(i) + " [nominal]'");
             }
             if (isSplit[by[i]]) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + names.get(i)
+                throw RegressionProblems.FACTORS.failure("factor '" + names.get(i)
                         + "' is given twice", "name it once");
             }
             isSplit[by[i]] = true;
@@ -59,7 +57,7 @@ public final class LevelCombinations {
             combinations = Math.min(MAX_COMBINATIONS + 1L, combinations * levels[i]);
         }
         if (combinations > MAX_COMBINATIONS || by.length == 0) {
-            throw new RegressionException(RegressionProblems.FACTORS, "a split by " + names + " has "
+            throw RegressionProblems.FACTORS.failure("a split by " + names + " has "
                     + (by.length == 0 ? "no" : "more than " + MAX_COMBINATIONS) + " combinations of levels",
                     "split by other factors");
         }
@@ -73,7 +71,7 @@ public final class LevelCombinations {
             }
         }
         if (others.isEmpty()) {
-            throw new RegressionException(RegressionProblems.FACTORS, "a split by " + names
+            throw RegressionProblems.FACTORS.failure("a split by " + names
                     + " leaves no factor for training", "split by fewer");
         }
         rest = new FactorSpace(others);
@@ -115,7 +113,7 @@ public final class LevelCombinations {
             Factor.Nominal factor = (Factor.Nominal) space.factor(by[i]);
             row[by[i]] = factor.indexOf(levelNames.get(i));
             if (row[by[i]] < 0) {
-                throw new RegressionException(RegressionProblems.FACTORS, "factor '" + factor.name()
+                throw RegressionProblems.FACTORS.failure("factor '" + factor.name()
                         + "' has no level '" + levelNames.get(i)
                         + "'", "choose " + factor.levels());
             }

@@ -3,7 +3,6 @@ package org.loggia.regression.split;
 
 import java.util.Arrays;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
@@ -34,7 +33,7 @@ public final class SplitModel implements RegressionModel {
         this.others = others;
         if (models.length != combinations.count()
                 || others == null && Arrays.stream(models).anyMatch(model -> model == null)) {
-            throw new RegressionException(RegressionProblems.FACTORS, "a split by " + combinations.names()
+            throw RegressionProblems.FACTORS.failure("a split by " + combinations.names()
                     + " has no model for "
                     + (models.length != combinations.count() ? "every combination of levels"
                             : combinations.text(Arrays.asList(models).indexOf(null))),

@@ -4,7 +4,7 @@ package org.loggia.regression.training;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionProblems;
 
 /** A value for every parameter of a technique, in the technique's order. */
@@ -13,19 +13,19 @@ public record ParameterValues(Map<String, Double> values) {
     /**
      * Completes given values with the standard ones.
      *
-     * @throws RegressionException if a name is unknown or a value out of range
+     * @throws ProblemException if a name is unknown or a value out of range
      */
     static ParameterValues complete(Technique technique, Map<String, Double> given) {
         List<Parameter> parameters = technique.parameters();
         for (Map.Entry<String, Double> entry : given.entrySet()) {
             Parameter parameter = Parameter.named(parameters, entry.getKey());
             if (parameter == null) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "technique '" + technique.label()
+                throw RegressionProblems.PARAMETER.failure("technique '" + technique.label()
                         + "' has no parameter '"
                         + entry.getKey() + "'", "choose " + parameters.stream().map(Parameter::name).toList());
             }
             if (!parameter.allows(entry.getValue())) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "parameter '" + parameter.name() + "' is "
+                throw RegressionProblems.PARAMETER.failure("parameter '" + parameter.name() + "' is "
                         + Parameter.number(entry.getValue()), "give " + parameter.range());
             }
         }

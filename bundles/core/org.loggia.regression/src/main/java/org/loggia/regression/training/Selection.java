@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.loggia.problem.Problem;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.training.TrainingResult.Candidate;
@@ -71,13 +71,13 @@ public final class Selection {
             }
             try {
                 results.add(training.apply(technique));
-            } catch (RegressionException e) {
+            } catch (ProblemException e) {
                 notes.add(TrainingNotes.NOT_TRAINED.with(Map.of("technique", technique.label(), "reason",
                         e.getMessage())));
             }
         }
         if (results.isEmpty()) {
-            throw new RegressionException(RegressionProblems.TRAINING, "all techniques were excluded (" + notes.stream()
+            throw RegressionProblems.TRAINING.failure("all techniques were excluded (" + notes.stream()
                     .map(Problem::text)
                     .collect(Collectors.joining("; ")) + ")", "relax the requirements, or correct the data");
         }

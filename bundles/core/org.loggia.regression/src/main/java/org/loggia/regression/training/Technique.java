@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
@@ -79,13 +79,13 @@ public enum Technique {
         return isTuned ? profile.maxRows() / TUNING : profile.maxRows();
     }
 
-    /** @throws RegressionException if there are more rows than {@link #maxRows} */
+    /** @throws ProblemException if there are more rows than {@link #maxRows} */
     void requireRows(int rows, boolean isTuned) {
         int most = maxRows(isTuned);
         if (rows > most) {
             List<String> others = Arrays.stream(values()).filter(other -> other.maxRows(isTuned) >= rows)
                     .map(Technique::label).toList();
-            throw new RegressionException(RegressionProblems.PARAMETER, "technique '" + label() + "' learns " + (isTuned
+            throw RegressionProblems.PARAMETER.failure("technique '" + label() + "' learns " + (isTuned
                     ? "with tuning " : "")
                     + "from at most " + most + " rows, but the data have " + rows,
                     "train on a random sample of the rows"
@@ -101,7 +101,7 @@ public enum Technique {
     /**
      * Finds a technique by its label.
      *
-     * @throws RegressionException if there is none
+     * @throws ProblemException if there is none
      */
     public static Technique named(String label) {
         for (Technique technique : values()) {
@@ -109,14 +109,13 @@ public enum Technique {
                 return technique;
             }
         }
-        throw new RegressionException(RegressionProblems.PARAMETER, "unknown technique '" + label + "'",
-                "choose one of " + labels());
+        throw RegressionProblems.PARAMETER.failure("unknown technique '" + label + "'", "choose one of " + labels());
     }
 
     /**
      * The search space when parameters are tuned; parameters that are not in it keep their values.
      *
-     * @throws RegressionException if a range has values that the parameter does not allow
+     * @throws ProblemException if a range has values that the parameter does not allow
      */
     public List<SearchAxis> axes(Tuning tuning) {
         return profile.axes().stream().map(axis -> tuning.isLogarithmic() ? logarithmic(axis) : axis)
@@ -127,7 +126,7 @@ public enum Technique {
     private SearchAxis within(SearchAxis axis, SearchRange range) {
         Parameter parameter = Parameter.named(profile.parameters(), axis.name());
         if (range.from() < parameter.minimum() || range.to() > parameter.maximum()) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "the range of '" + axis.name() + "' is " + range
+            throw RegressionProblems.PARAMETER.failure("the range of '" + axis.name() + "' is " + range
                     .text(), "give "
                             + parameter.range());
         }

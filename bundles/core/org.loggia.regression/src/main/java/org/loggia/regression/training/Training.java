@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.problem.Problem;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
@@ -111,7 +111,7 @@ public final class Training {
     /** Uses these divisions of the rows to judge models. */
     public Training validation(Resampling chosen) {
         if (chosen.rows() != data.rows()) {
-            throw new RegressionException(RegressionProblems.TRAINING, "the folds are for "
+            throw RegressionProblems.TRAINING.failure("the folds are for "
                     + chosen.rows()
                     + " rows, but the data have "
                     + data.rows(), "use folds for these data");
@@ -190,12 +190,11 @@ public final class Training {
     /**
      * Cross-validates, then trains on all rows.
      *
-     * @throws RegressionException if parameters or data are at fault
+     * @throws ProblemException if parameters or data are at fault
      */
     public TrainingResult run() {
         if (data.rows() < 3) {
-            throw new RegressionException(RegressionProblems.TRAINING, "only " + data.rows() + " rows of data",
-                    "give at least 3");
+            throw RegressionProblems.TRAINING.failure("only " + data.rows() + " rows of data", "give at least 3");
         }
         requireDirectionsThatHold();
         requireKnownRanges();
@@ -212,7 +211,7 @@ public final class Training {
             return run(technique, used);
         }
         if (!parameters.isEmpty()) {
-            throw new RegressionException(RegressionProblems.TRAINING, "parameters " + parameters.keySet()
+            throw RegressionProblems.TRAINING.failure("parameters " + parameters.keySet()
                     + " with technique '" + AUTO
                     + "'", "remove them, or set the technique");
         }
@@ -282,9 +281,9 @@ public final class Training {
                 .filter(name -> !parameters.containsKey(name)).toList();
         for (String name : tuning.ranges().keySet()) {
             if (!tunable.contains(name)) {
-                throw new RegressionException(RegressionProblems.TRAINING, "'" + name
-                        + "' is no parameter that tuning searches for",
-                        tunable.isEmpty() ? "remove its range" : "choose one of " + tunable);
+                throw RegressionProblems.TRAINING.failure("'" + name
+                        + "' is no parameter that tuning searches for", tunable.isEmpty() ? "remove its range"
+                                : "choose one of " + tunable);
             }
         }
     }
@@ -298,7 +297,7 @@ public final class Training {
             for (int input = 0; input < measured.space().size(); input++) {
                 String name = measured.space().factor(input).name();
                 if (factor.uses(input) && directions.containsKey(name)) {
-                    throw new RegressionException(RegressionProblems.TRAINING, "derived factor '"
+                    throw RegressionProblems.TRAINING.failure("derived factor '"
                             + factor.name()
                             + "' is calculated from '"
                             + name
@@ -310,8 +309,7 @@ public final class Training {
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {
         if (!Double.isFinite(FoldErrors.meanRmse(errors) + TrainingError.rmse(model, data))) {
-            throw new RegressionException(RegressionProblems.TRAINING,
-                    "predictions for rows of the data are not finite",
+            throw RegressionProblems.TRAINING.failure("predictions for rows of the data are not finite",
                     "check outliers, change the units of columns, or choose another technique");
         }
         return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.loggia.regression.LogResponseModel;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
@@ -25,7 +24,7 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
         splitBy = List.copyOf(splitBy);
         directions = Map.copyOf(directions);
         if (!directions.isEmpty() && !technique.keepsDirections()) {
-            throw new RegressionException(RegressionProblems.PARAMETER, "technique '"
+            throw RegressionProblems.PARAMETER.failure("technique '"
                     + technique.label()
                     + "' does not support predictions that are monotone in "
                     + directions.keySet().stream().sorted().toList(), "use " + Arrays.stream(Technique.values())
@@ -43,7 +42,7 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> spl
         for (int row = 0; row < logarithms.length; row++) {
             double response = data.responses()[row];
             if (!(response > 0)) {
-                throw new RegressionException(RegressionProblems.PARAMETER, "response '" + data.response().name()
+                throw RegressionProblems.PARAMETER.failure("response '" + data.response().name()
                         + "' is " + response
                         + " in a row", "its logarithm requires positive values; train without it");
             }

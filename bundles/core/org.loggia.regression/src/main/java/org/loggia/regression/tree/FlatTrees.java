@@ -3,9 +3,9 @@ package org.loggia.regression.tree;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionProblems;
 
 /**
@@ -30,7 +30,7 @@ public final class FlatTrees {
      * Lays trees out.
      *
      * @param number the number that a leaf holds
-     * @throws RegressionException if a number is not finite, or a split does not fit its factor
+     * @throws ProblemException if a number is not finite, or a split does not fit its factor
      */
     public static <C> FlatTrees of(FactorSpace space, List<TreeNode<C>> roots, ToDoubleFunction<C> number) {
         int[] sizes = new int[2];
@@ -92,7 +92,7 @@ public final class FlatTrees {
         if (space.factor(index) instanceof Factor.Nominal nominal) {
             return nominal.levels().size();
         }
-        throw new RegressionException(RegressionProblems.MODEL_FILE, "a tree splits numeric factor '" + space.factor(
+        throw RegressionProblems.MODEL_FILE.failure("a tree splits numeric factor '" + space.factor(
                 index).name()
                 + "' by levels", "give a threshold");
     }
@@ -117,7 +117,7 @@ public final class FlatTrees {
                 second[index] = leaves++;
             } else if (node instanceof TreeNode.NumericSplit<C> split) {
                 if (space.factor(split.factor()) instanceof Factor.Nominal nominal) {
-                    throw new RegressionException(RegressionProblems.MODEL_FILE, "a tree splits nominal factor '"
+                    throw RegressionProblems.MODEL_FILE.failure("a tree splits nominal factor '"
                             + nominal.name()
                             + "' by a threshold", "give levels");
                 }
@@ -140,8 +140,7 @@ public final class FlatTrees {
 
         private double requireFinite(double value) {
             if (!Double.isFinite(value)) {
-                throw new RegressionException(RegressionProblems.MODEL_FILE, "a number in a tree is " + value,
-                        "it must be finite");
+                throw RegressionProblems.MODEL_FILE.failure("a number in a tree is " + value, "it must be finite");
             }
             return value;
         }

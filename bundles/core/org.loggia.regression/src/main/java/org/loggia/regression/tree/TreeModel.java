@@ -2,6 +2,7 @@
 package org.loggia.regression.tree;
 
 import java.util.List;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
@@ -16,7 +17,7 @@ public final class TreeModel implements RegressionModel {
     /**
      * Makes a model.
      *
-     * @throws org.loggia.regression.RegressionException if a number is not finite, or a split does not fit its factor
+     * @throws ProblemException if a number is not finite, or a split does not fit its factor
      */
     public TreeModel(FactorSpace space, Response response, TreeNode<Double> root) {
         this.space = space;

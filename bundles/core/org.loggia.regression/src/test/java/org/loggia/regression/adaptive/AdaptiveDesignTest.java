@@ -19,7 +19,7 @@ import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
@@ -161,21 +161,21 @@ class AdaptiveDesignTest {
     @Test
     void rejectsWrongStates() {
         assertEquals("has no column of a factor of the plan; add a column clients or share or pattern", assertThrows(
-                RegressionException.class, () -> design("users\n1\n2\n")).problem().text().replaceAll(".*csv: ", ""));
-        assertTrue(assertThrows(RegressionException.class, () -> design("clients [KiB]\n1\n")).getMessage().endsWith(
+                ProblemException.class, () -> design("users\n1\n2\n")).problem().text().replaceAll(".*csv: ", ""));
+        assertTrue(assertThrows(ProblemException.class, () -> design("clients [KiB]\n1\n")).getMessage().endsWith(
                 "column 'clients' is in KiB, but the plan is in plain numbers; convert the column"));
-        assertTrue(assertThrows(RegressionException.class, () -> design("clients,share\n1,\n")).getMessage().endsWith(
+        assertTrue(assertThrows(ProblemException.class, () -> design("clients,share\n1,\n")).getMessage().endsWith(
                 "column 'share' has no value; complete the cell or drop the row"));
-        assertTrue(assertThrows(RegressionException.class, () -> design("pattern\nrandom\nmixed\n")).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> design("pattern\nrandom\nmixed\n")).getMessage()
                 .contains("'pattern' has no level 'mixed'"));
     }
 
     @Test
     void rejectsTooFewConfigurationsAndZeroResponses() {
-        RegressionException few = assertThrows(RegressionException.class, () -> new AdaptiveDesign(space, plan.subList(
+        ProblemException few = assertThrows(ProblemException.class, () -> new AdaptiveDesign(space, plan.subList(
                 0, 19), 1, Optional.empty()));
         assertEquals("an adaptive campaign chooses from at least 20 configurations, but the plan has 19; add levels or "
                 + "factors, or measure all of them", few.getMessage());
-        assertThrows(RegressionException.class, () -> new MeasuredResponse("rate", new double[] {1, 0}));
+        assertThrows(ProblemException.class, () -> new MeasuredResponse("rate", new double[] {1, 0}));
     }
 }

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.ReferenceData;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.Training;
@@ -198,7 +198,7 @@ class BoostedRegressionTest {
     }
 
     private static void assertMessage(String part, org.junit.jupiter.api.function.Executable action) {
-        String message = assertThrows(RegressionException.class, action).getMessage();
+        String message = assertThrows(ProblemException.class, action).getMessage();
         assertTrue(message.contains(part), message);
     }
 

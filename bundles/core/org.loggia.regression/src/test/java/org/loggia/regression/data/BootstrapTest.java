@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 
 class BootstrapTest {
 
@@ -62,7 +62,7 @@ class BootstrapTest {
     }
 
     private static void assertMessage(String expected, int configurations, int count) {
-        String message = assertThrows(RegressionException.class,
+        String message = assertThrows(ProblemException.class,
                 () -> Bootstrap.ofConfigurations(data(configurations), count, 1)).getMessage();
         assertTrue(message.contains(expected), message);
     }

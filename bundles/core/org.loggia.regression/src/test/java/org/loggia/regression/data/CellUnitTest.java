@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 
 /** Cells that carry a unit are numbers, and texts that no row shares are no factor. */
 class CellUnitTest {
@@ -34,7 +34,7 @@ class CellUnitTest {
     @CsvSource({"1m,2m,'' is a size or a time", "4KB,8KB,'' counts in powers of 1000 or of 1024",
         "87%,0.5,'' is not a number but 1 other", "10ms,5,'' is not a number but 1 other"})
     void rejectsAmbiguousUnits(String first, String second, String message) {
-        String fault = assertThrows(RegressionException.class, () -> DataSet.parse("d.csv", "x,y\n" + first + ",1\n"
+        String fault = assertThrows(ProblemException.class, () -> DataSet.parse("d.csv", "x,y\n" + first + ",1\n"
                 + second + ",2\n")).getMessage();
         assertTrue(fault.startsWith("d.csv:2: column 'x': '" + first + message.substring(1)), fault);
         assertTrue(fault.contains("'x [nominal]'"), fault);
@@ -48,7 +48,7 @@ class CellUnitTest {
         "8k;70%;70%,2,''8k'' is not a percentage but 2 other"})
     void refusesColumnsThatAreMostlyQuantities(String cells, int line, String message) {
         String table = "x,y\n" + cells.replace(";", ",1\n") + ",1\n";
-        String fault = assertThrows(RegressionException.class, () -> DataSet.parse("d.csv", table)).getMessage();
+        String fault = assertThrows(ProblemException.class, () -> DataSet.parse("d.csv", table)).getMessage();
         assertTrue(fault.startsWith("d.csv:" + line + ": column 'x': " + message.replace("''", "'")), fault);
         assertTrue(fault.contains("'x [nominal]'"), fault);
         assertEquals(List.of("2b", "a", "b"), DataSet.parse("d.csv", "x,y\na,1\nb,2\n2b,3\n").column("x").levels());
@@ -57,7 +57,7 @@ class CellUnitTest {
     @Test
     void rejectsUnitThatDiffersFromHeader() {
         assertArrayEquals(new double[] {4096}, DataSet.parse("d.csv", "x [B]\n4k\n").column("x").values());
-        assertTrue(assertThrows(RegressionException.class, () -> DataSet.parse("d.csv", "x [ms]\n4k\n")).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> DataSet.parse("d.csv", "x [ms]\n4k\n")).getMessage()
                 .contains("'4k' is in B, the header in ms"));
     }
 
@@ -68,7 +68,7 @@ class CellUnitTest {
             csv.append(1048576 + i).append("x4KiB,").append(i % 2 == 0 ? "a" : "b").append(',').append(i).append('\n');
         }
         DataSet data = DataSet.parse("d.csv", csv.toString());
-        assertTrue(assertThrows(RegressionException.class, () -> data.trainingData("y", List.of())).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> data.trainingData("y", List.of())).getMessage()
                 .startsWith("d.csv: factor 'x' has 20 texts in 20 rows, such as '1048576x4KiB'"));
         assertEquals(20, data.trainingData("y", List.of("kind")).responses().length);
     }

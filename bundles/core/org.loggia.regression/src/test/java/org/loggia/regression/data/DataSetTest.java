@@ -15,9 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 
 class DataSetTest {
 
@@ -129,7 +129,7 @@ class DataSetTest {
     }
 
     static void assertMessage(String part, org.junit.jupiter.api.function.Executable action) {
-        String message = assertThrows(RegressionException.class, action).getMessage();
+        String message = assertThrows(ProblemException.class, action).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

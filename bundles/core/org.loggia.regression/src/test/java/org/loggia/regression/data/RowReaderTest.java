@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 
 class RowReaderTest {
     private static final FactorSpace SPACE = new FactorSpace(List.of(new Factor.Numeric("a", "", 0, 10),
@@ -75,12 +75,12 @@ class RowReaderTest {
         assertMessage(": is empty", "\n\n");
         Path latin = folder.resolve("latin.csv");
         Files.write(latin, "a,raid\n1,\u00fc\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertEquals(latin + ": is not UTF-8 text; convert it", assertThrows(RegressionException.class,
+        assertEquals(latin + ": is not UTF-8 text; convert it", assertThrows(ProblemException.class,
                 () -> RowReader.open(latin, SPACE).next()).getMessage());
     }
 
     private void assertMessage(String part, String csv) {
-        String message = assertThrows(RegressionException.class, () -> {
+        String message = assertThrows(ProblemException.class, () -> {
             RowReader reader = reader(csv);
             while (reader.next()) {
                 reader.row();

@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 
 class DerivedFactorTest {
     private static final FactorSpace SPACE = new FactorSpace(List.of(new Factor.Numeric("depth", "", 1, 128),
@@ -35,7 +35,7 @@ class DerivedFactorTest {
         "x = (depth | ')' is missing", "x = depth depth | comes where the expression should end",
         "x = depth # 2 | cannot be read", "x = depth * | is incomplete"})
     void refuses(String definition, String message) {
-        String actual = assertThrows(RegressionException.class, () -> DerivedFactor.of(definition, SPACE)).getMessage();
+        String actual = assertThrows(ProblemException.class, () -> DerivedFactor.of(definition, SPACE)).getMessage();
         assertTrue(actual.contains(message), actual);
     }
 
@@ -43,9 +43,9 @@ class DerivedFactorTest {
     void rejectsDeepNesting() {
         String deep = "x = " + "(".repeat(195) + "depth" + ")".repeat(195);
         assertEquals(8, DerivedFactor.of(deep, SPACE).value(new double[] {8, 3, 1}));
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> DerivedFactor.of("x = " + "-".repeat(390) + "depth", SPACE));
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> DerivedFactor.of("x = depth" + " + depth".repeat(100), SPACE));
     }
 }

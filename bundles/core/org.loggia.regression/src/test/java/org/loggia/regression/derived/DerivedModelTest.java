@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.explanation.ModelText;
@@ -77,7 +77,7 @@ class DerivedModelTest {
         }
         String text = Files.readString(file);
         Files.writeString(file, text.replace("depth * jobs", "depth * users"));
-        String message = assertThrows(RegressionException.class, () -> ModelFile.read(file)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> ModelFile.read(file)).getMessage();
         assertTrue(message.startsWith(file
                 + "#/derived/0/expression: derived factor 'outstanding': unknown factor 'users'"), message);
     }
@@ -96,7 +96,7 @@ class DerivedModelTest {
                 .derive(List.of(PRODUCT)).run();
         assertEquals(0, result.cvRmse(), 1e-9);
         assertEquals(5 + 3 * 12, result.model().predict(new double[] {0, 4, 3}), 1e-9);
-        assertThrows(RegressionException.class, () -> Training.of(data(), "time", FACTORS)
+        assertThrows(ProblemException.class, () -> Training.of(data(), "time", FACTORS)
                 .derive(List.of(PRODUCT, PRODUCT)));
     }
 }

@@ -16,8 +16,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.functions.SpecialFunctions;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
@@ -121,7 +121,7 @@ class DistributionTrainingTest {
             assertArrayEquals(expected, actual, 0);
             assertEquals(result.model().mean(data.row(row)), read.mean(data.row(row)), 0);
         }
-        assertTrue(assertThrows(RegressionException.class, () -> ModelFile.read(file)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> ModelFile.read(file)).getMessage()
                 .contains("is a model of a distribution"));
         String text = Files.readString(file);
         assertRefused(text.replace("\"loggiaDistribution\" : 1", "\"loggiaDistribution\" : 9"),
@@ -138,7 +138,7 @@ class DistributionTrainingTest {
     private void assertRefused(String text, String message) throws IOException {
         Path file = folder.resolve("broken.json");
         Files.writeString(file, text);
-        String actual = assertThrows(RegressionException.class, () -> DistributionFile.read(file)).getMessage();
+        String actual = assertThrows(ProblemException.class, () -> DistributionFile.read(file)).getMessage();
         assertTrue(actual.startsWith(file.toString()) && actual.contains(message), actual);
     }
 }

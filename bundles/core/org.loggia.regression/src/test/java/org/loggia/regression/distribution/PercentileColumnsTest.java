@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 
 class PercentileColumnsTest {
@@ -91,8 +91,8 @@ class PercentileColumnsTest {
         assertRefused("depth,p50 [us],p95 [ms]\n1,1,2\n2,1,3\n", "column 'p95' is in 'ms' but 'p50' in 'us'");
         assertRefused("depth,p50,p95\n1,1,x\n2,1,y\n", "column 'p95' contains text");
         PercentileColumns columns = new PercentileColumns(DataSet.parse("d.csv", TABLE));
-        assertThrows(RegressionException.class, () -> columns.data(List.of()));
-        assertThrows(RegressionException.class, () -> columns.data(List.of("depth", "p95")));
+        assertThrows(ProblemException.class, () -> columns.data(List.of()));
+        assertThrows(ProblemException.class, () -> columns.data(List.of("depth", "p95")));
     }
 
     private static void assertRefused(String csv, String message) {
@@ -100,7 +100,7 @@ class PercentileColumnsTest {
     }
 
     private static void assertRefused(String message, Executable reading) {
-        String actual = assertThrows(RegressionException.class, reading).getMessage();
+        String actual = assertThrows(ProblemException.class, reading).getMessage();
         assertTrue(actual.contains(message), actual);
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.training.Technique;
@@ -106,7 +106,7 @@ class RatioTargetsTest {
         }
         String text = Files.readString(file);
         Files.writeString(file, text.replaceFirst("\"weights\" : \\[ [-0-9.E]+", "\"weights\" : [ 7"));
-        String message = assertThrows(RegressionException.class, () -> DistributionFile.read(file)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> DistributionFile.read(file)).getMessage();
         assertTrue(message.startsWith(file + "#/model: ratios to the median for 4 figures with 4 weights"), message);
     }
 

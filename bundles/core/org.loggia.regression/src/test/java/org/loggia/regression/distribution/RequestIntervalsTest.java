@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 
 /** Loads whose narrow distributions are predicted with the right width, and next to where they are. */
@@ -52,8 +52,8 @@ class RequestIntervalsTest {
 
     @Test
     void factorsAreChecked() {
-        assertThrows(RegressionException.class, () -> new RequestIntervals(new double[] {1, 1}));
-        assertThrows(RegressionException.class, () -> new RequestIntervals(new double[] {1, 0, 1}));
+        assertThrows(ProblemException.class, () -> new RequestIntervals(new double[] {1, 1}));
+        assertThrows(ProblemException.class, () -> new RequestIntervals(new double[] {1, 0, 1}));
     }
 
     private static DistributionData measured(double[][] predicted, double error) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 
 /** Response times whose normal scores are an autoregressive process of first order, under two very uneven margins. */
 class SerialDependenceTest {
@@ -56,9 +56,9 @@ class SerialDependenceTest {
     @Test
     void rejectsUninformativeRecords() {
         SerialDependence dependence = new SerialDependence();
-        assertTrue(assertThrows(RegressionException.class, () -> dependence.add(new double[999], new boolean[999]))
+        assertTrue(assertThrows(ProblemException.class, () -> dependence.add(new double[999], new boolean[999]))
                 .getMessage().contains("999 requests with a response time"));
-        assertTrue(assertThrows(RegressionException.class, () -> dependence.add(new double[2000], new boolean[2000]))
+        assertTrue(assertThrows(ProblemException.class, () -> dependence.add(new double[2000], new boolean[2000]))
                 .getMessage().contains("equal response times for all requests"));
     }
 }

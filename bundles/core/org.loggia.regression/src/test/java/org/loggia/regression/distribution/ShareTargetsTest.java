@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.functions.SpecialFunctions;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.file.DistributionFile;
 
@@ -134,8 +134,8 @@ class ShareTargetsTest {
     @Test
     void rejectsNonIncreasingTimes() {
         TargetModel scores = constant(new double[] {-1, 0, 1});
-        assertThrows(RegressionException.class, () -> new ShareTargets(LEVELS, new double[] {1, 3, 2}, scores));
-        assertThrows(RegressionException.class, () -> new ShareTargets(LEVELS, new double[] {1}, scores));
-        assertThrows(RegressionException.class, () -> new ShareTargets(LEVELS, new double[] {1, 2, 3, 4}, scores));
+        assertThrows(ProblemException.class, () -> new ShareTargets(LEVELS, new double[] {1, 3, 2}, scores));
+        assertThrows(ProblemException.class, () -> new ShareTargets(LEVELS, new double[] {1}, scores));
+        assertThrows(ProblemException.class, () -> new ShareTargets(LEVELS, new double[] {1, 2, 3, 4}, scores));
     }
 }

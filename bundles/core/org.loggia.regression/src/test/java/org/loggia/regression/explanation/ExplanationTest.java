@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 import org.loggia.regression.cubist.Conclusion;
@@ -130,7 +130,7 @@ class ExplanationTest {
         PartialEffect levels = PartialEffect.of(model, data, "s", 5);
         assertArrayEquals(new double[] {0, 1}, levels.values());
         assertEquals(2, levels.effects()[1] - levels.effects()[0], 1e-9);
-        assertTrue(assertThrows(RegressionException.class, () -> PartialEffect.of(model, data, "q", 3)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> PartialEffect.of(model, data, "q", 3)).getMessage()
                 .contains("unknown factor 'q'"));
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.training.Training;
@@ -91,7 +91,7 @@ class ModelFileTest {
         String text = Files.readString(file);
         assertTrue(text.contains(old), old + " is not in the file");
         Files.writeString(file, text.replace(old, replacement));
-        RegressionException refused = assertThrows(RegressionException.class, () -> ModelFile.read(file));
+        ProblemException refused = assertThrows(ProblemException.class, () -> ModelFile.read(file));
         assertTrue(refused.getMessage().startsWith(file.toString()), refused.getMessage());
         assertTrue(refused.getMessage().contains(message), refused.getMessage());
         assertTrue(refused.getMessage().lines().count() == 1, refused.getMessage());
@@ -113,13 +113,13 @@ class ModelFileTest {
     @Test
     void reportsUnwritableFile() {
         ModelFile file = ModelFile.read(written(false));
-        RegressionException refused = assertThrows(RegressionException.class,
+        ProblemException refused = assertThrows(ProblemException.class,
                 () -> file.write(directory.resolve("absent/model.json")));
         assertTrue(refused.getMessage().contains("cannot be written"));
     }
 
     private static void assertRefused(String message, Path file) {
-        String actual = assertThrows(RegressionException.class, () -> ModelFile.read(file)).getMessage();
+        String actual = assertThrows(ProblemException.class, () -> ModelFile.read(file)).getMessage();
         assertTrue(actual.contains(message), actual);
     }
 }

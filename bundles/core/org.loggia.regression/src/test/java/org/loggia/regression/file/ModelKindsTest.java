@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
@@ -206,7 +206,7 @@ class ModelKindsTest {
         assertTrue(!text.equals(Files.readString(path)), "nothing was replaced");
         Path broken = path.resolveSibling("broken.json");
         Files.writeString(broken, text);
-        String actual = assertThrows(RegressionException.class, () -> ModelFile.read(broken)).getMessage();
+        String actual = assertThrows(ProblemException.class, () -> ModelFile.read(broken)).getMessage();
         assertTrue(actual.contains(message), actual);
     }
 }

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 import org.loggia.regression.linear.LinearModel;
@@ -71,12 +71,12 @@ class GaussianProcessModelTest {
 
     @Test
     void rejectsMismatchedInput() {
-        assertThrows(RegressionException.class, () -> model(1));
-        assertThrows(RegressionException.class, () -> model(1, Double.NaN));
-        assertThrows(RegressionException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
+        assertThrows(ProblemException.class, () -> model(1));
+        assertThrows(ProblemException.class, () -> model(1, Double.NaN));
+        assertThrows(ProblemException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
                 new Kernel(new double[] {0, 2}, 1, 1), new double[0][], new double[0]));
         for (double signal : new double[] {1e308, 0, -1}) {
-            assertThrows(RegressionException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
+            assertThrows(ProblemException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
                     new Kernel(new double[] {1, 2}, signal, 1), new double[][] {{0, 1}}, new double[] {1}));
         }
     }

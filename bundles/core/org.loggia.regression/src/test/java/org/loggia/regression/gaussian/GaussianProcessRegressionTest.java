@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.ReferenceData;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.explanation.ModelCalibration;
@@ -213,7 +213,7 @@ class GaussianProcessRegressionTest {
         double[] numbers = IntStream.range(0, rows).mapToDouble(i -> i).toArray();
         TrainingData data = data("x,y\n0,1\n100001,2\n");
         TrainingData large = new TrainingData(data.space(), data.response(), new double[][] {numbers}, numbers);
-        String message = assertThrows(RegressionException.class, () -> new GaussianProcessRegression(large))
+        String message = assertThrows(ProblemException.class, () -> new GaussianProcessRegression(large))
                 .getMessage();
         assertEquals("a Gaussian process supports at most 100000 training rows, but the data have 100001; "
                 + "choose another technique, or train on a sample of the rows", message);

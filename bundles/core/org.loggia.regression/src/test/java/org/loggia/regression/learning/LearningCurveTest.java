@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.learning.LearningCurve.Measure;
@@ -88,11 +88,11 @@ class LearningCurveTest {
     @Test
     void rejectsUntestableCurves() {
         TrainingData few = data(19, true);
-        assertTrue(assertThrows(RegressionException.class, () -> LearningCurve.of(few, t -> t, SETTINGS)).getMessage()
+        assertTrue(assertThrows(ProblemException.class, () -> LearningCurve.of(few, t -> t, SETTINGS)).getMessage()
                 .contains("at least 20"));
         TrainingData zero = DataSet.parse("d.csv", "a,y\n" + "1,0\n2,1\n".repeat(20)).trainingData("y", List.of());
-        assertTrue(assertThrows(RegressionException.class, () -> LearningCurve.of(zero, t -> t,
+        assertTrue(assertThrows(ProblemException.class, () -> LearningCurve.of(zero, t -> t,
                 new Settings(Measure.RELATIVE, 3, 5, 0.1, 1))).getMessage().contains("no relative error"));
-        assertThrows(RegressionException.class, () -> new Settings(Measure.RMSE, 2, 20, 0.1, 1));
+        assertThrows(ProblemException.class, () -> new Settings(Measure.RMSE, 2, 20, 0.1, 1));
     }
 }

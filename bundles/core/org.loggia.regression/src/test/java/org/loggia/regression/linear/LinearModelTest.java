@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 import org.loggia.regression.data.DataSet;
@@ -91,11 +91,11 @@ class LinearModelTest {
     @Test
     void rejectsInvalidTerms() {
         Variable a = new Variable(0, -1);
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> new LinearModel(SPACE, RESPONSE, Double.NaN, List.of()));
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> new LinearModel(SPACE, RESPONSE, 0, List.of(new LinearTerm(1, List.of(a, a)))));
-        assertThrows(RegressionException.class, () -> new LinearModel(SPACE, RESPONSE, 0,
+        assertThrows(ProblemException.class, () -> new LinearModel(SPACE, RESPONSE, 0,
                 List.of(new LinearTerm(1, List.of(a)), new LinearTerm(2, List.of(a)))));
     }
 
@@ -150,7 +150,7 @@ class LinearModelTest {
         }
         TrainingData data = DataSet.parse("wide.csv", header + "y\n" + first + "1\n" + second + "2\n")
                 .trainingData("y", List.of());
-        RegressionException refused = assertThrows(RegressionException.class, () -> LinearRegression.fit(data, 10));
+        ProblemException refused = assertThrows(ProblemException.class, () -> LinearRegression.fit(data, 10));
         assertTrue(refused.getMessage().contains("lower 'degree'"));
     }
 }

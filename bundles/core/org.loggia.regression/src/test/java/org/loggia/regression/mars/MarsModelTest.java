@@ -10,10 +10,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.ReferenceData;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
@@ -35,7 +35,7 @@ class MarsModelTest {
         assertEquals(1 + 2 * 2, model.predict(new double[] {5, 1, 4}));
         assertEquals(1 + 10 * 2, model.predict(new double[] {1, 1, 4}));
         assertEquals(1 - 4, model.predict(new double[] {3, 0, 4}));
-        assertThrows(RegressionException.class, () -> new MarsModel(space, new Response("y", "", 0, 1), 1,
+        assertThrows(ProblemException.class, () -> new MarsModel(space, new Response("y", "", 0, 1), 1,
                 List.of(new MarsTerm(1, List.of(new Hinge(new Variable(0, -1), Shape.ABOVE, Double.NaN))))));
     }
 

@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 
 class CoverageTest {
@@ -67,7 +67,7 @@ class CoverageTest {
 
     private static void assertMessage(String part, String csv) {
         DataSet data = DataSet.parse("d.csv", csv);
-        String message = assertThrows(RegressionException.class, () -> Coverage.of(SPACE, data)).getMessage();
+        String message = assertThrows(ProblemException.class, () -> Coverage.of(SPACE, data)).getMessage();
         assertTrue(message.contains(part), message);
     }
 

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.ExperimentPlan.Draw;
 
@@ -150,7 +150,7 @@ class ExperimentPlanTest {
     }
 
     private static void assertMessage(String part, org.junit.jupiter.api.function.Executable executable) {
-        String message = assertThrows(RegressionException.class, executable).getMessage();
+        String message = assertThrows(ProblemException.class, executable).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 
 class SpaceReaderTest {
 
@@ -66,7 +66,7 @@ class SpaceReaderTest {
             """)
     void reportsErrorsWithElement(String json, String message) throws JsonProcessingException {
         SpaceReader reader = reader(json);
-        String given = assertThrows(RegressionException.class, () -> reader.plan(reader.space())).getMessage();
+        String given = assertThrows(ProblemException.class, () -> reader.plan(reader.space())).getMessage();
         assertTrue(given.startsWith(message), given);
     }
 }

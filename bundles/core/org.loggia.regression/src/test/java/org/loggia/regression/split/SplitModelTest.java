@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
@@ -64,7 +64,7 @@ class SplitModelTest {
     }
 
     private static void assertMessage(String part, Executable action) {
-        String message = assertThrows(RegressionException.class, action).getMessage();
+        String message = assertThrows(ProblemException.class, action).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
@@ -107,7 +107,7 @@ class BadDataTest {
     }
 
     private static void assertMessage(String part, Executable action) {
-        String message = assertThrows(RegressionException.class, action).getMessage();
+        String message = assertThrows(ProblemException.class, action).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 
 /** Numbers near the limits of a double are refused, or learned from; no technique breaks on them. */
@@ -38,14 +38,14 @@ class ExtremeNumbersTest {
     void rejectsExtremeNumbersWithLine(Technique technique) {
         for (String odd : List.of("1e308", "-1e308", "1e160", "1e-320", "4.9e-324", "1e-200")) {
             String size = odd.contains("e-") ? "small" : "large";
-            String response = assertThrows(RegressionException.class, () -> train(technique, csv(1, 1, odd, true)))
+            String response = assertThrows(ProblemException.class, () -> train(technique, csv(1, 1, odd, true)))
                     .getMessage();
             assertEquals("d.csv:13: column 'y' is too "
                     + size
                     + " for calculations ("
                     + Double.parseDouble(odd)
                     + "); correct the cell, or change the unit of the column", response);
-            String factor = assertThrows(RegressionException.class, () -> train(technique, csv(1, 1, odd, false)))
+            String factor = assertThrows(ProblemException.class, () -> train(technique, csv(1, 1, odd, false)))
                     .getMessage();
             assertTrue(factor.startsWith("d.csv:13: column 'a' is too "), factor);
         }
@@ -71,7 +71,7 @@ class ExtremeNumbersTest {
             TrainingResult result = train(technique, csv);
             assertTrue(Double.isFinite(result.cvRmse()) && Double.isFinite(result.trainRmse()), csv);
             assertTrue(Double.isFinite(result.model().predict(new double[] {3, 1})), csv);
-        } catch (RegressionException reason) {
+        } catch (ProblemException reason) {
             assertTrue(reason.getMessage().contains("; "), reason.getMessage());
         } catch (RuntimeException broken) {
             throw new AssertionError(technique + " on\n" + csv, broken);

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 
@@ -31,7 +31,7 @@ class RowLimitsTest {
         int most = technique.maxRows(false);
         Training training = Training.of(data(most + 1)).technique(technique.label());
         String message = assertTimeoutPreemptively(Duration.ofSeconds(20),
-                () -> assertThrows(RegressionException.class, training::run).getMessage());
+                () -> assertThrows(ProblemException.class, training::run).getMessage());
         assertTrue(message.startsWith("technique '"
                 + technique.label()
                 + "' learns from at most "
@@ -47,7 +47,7 @@ class RowLimitsTest {
         assertEquals("technique 'cubist' learns with tuning from at most 10000 rows, but the data have "
                 + "10001; train on a random sample of the rows, or choose one of [lm, lm-ia, cart, mars, "
                 + "m5, boosting]",
-                assertThrows(RegressionException.class, training::run).getMessage());
+                assertThrows(ProblemException.class, training::run).getMessage());
     }
 
     @Test

@@ -12,8 +12,8 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.ReferenceData;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.training.Selection.Wish;
@@ -105,7 +105,7 @@ class SelectionTest {
     void rejectsUnknownParameters() {
         Training training = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique(Training.AUTO)
                 .parameters(Map.of("cp", 0.1));
-        assertThrows(RegressionException.class, training::run);
+        assertThrows(ProblemException.class, training::run);
     }
 
     @Test

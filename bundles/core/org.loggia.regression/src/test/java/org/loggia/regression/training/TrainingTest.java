@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import org.loggia.regression.RegressionException;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 
@@ -94,7 +94,7 @@ class TrainingTest {
     }
 
     private static void assertMessage(String part, Executable action) {
-        String message = assertThrows(RegressionException.class, action).getMessage();
+        String message = assertThrows(ProblemException.class, action).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

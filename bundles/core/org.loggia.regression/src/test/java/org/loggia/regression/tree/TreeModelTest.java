@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.tree.TreeNode.Leaf;
 import org.loggia.regression.tree.TreeNode.NominalSplit;
@@ -38,11 +38,11 @@ class TreeModelTest {
     @Test
     void rejectsSplitsThatMismatchTheirFactor() {
         Leaf<Double> leaf = new Leaf<>(1.0, 1);
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> new TreeModel(SPACE, RESPONSE, new NumericSplit<>(1, 0.5, 2, leaf, leaf)));
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> new TreeModel(SPACE, RESPONSE, new NominalSplit<>(0, Set.of(1), 2, leaf, leaf)));
-        assertThrows(RegressionException.class,
+        assertThrows(ProblemException.class,
                 () -> new TreeModel(SPACE, RESPONSE, new NumericSplit<>(0, Double.NaN, 2, leaf, leaf)));
     }
 }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.FeatureDifference;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.StorageModel;
@@ -15,6 +14,7 @@ import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationException;
 
 /** The analysis model that a storage resource's feature configuration leads to. */
@@ -38,9 +38,10 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
 
     @Override
     public StorageModel of(StorageResource storage) {
+        ChosenAnalysisModel chosen = choose(storage);
         try {
-            return formalisms.load(choose(storage));
-        } catch (AnalysisModelException e) {
+            return formalisms.load(chosen);
+        } catch (ProblemException e) {
             throw new SimulationException(storage, e.problem(), e);
         }
     }

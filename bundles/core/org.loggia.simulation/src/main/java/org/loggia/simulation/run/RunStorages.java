@@ -8,9 +8,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelFactory;
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.RequestType;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.SimulationException;
@@ -82,7 +82,7 @@ final class RunStorages {
         CoupledStorageScheduler storage = coupled[handle - firstHandle];
         try {
             storage.occur(handle);
-        } catch (UnsupportedRequestException fault) {
+        } catch (ProblemException fault) {
             throw new SimulationException(null, fault.problem().within(Location.element("storage " + storage.name())),
                     fault);
         }

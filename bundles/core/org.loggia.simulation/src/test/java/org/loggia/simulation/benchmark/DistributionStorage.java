@@ -6,7 +6,6 @@ import static org.loggia.simulation.testmodel.TwoHumps.numeric;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.StorageModel;
 import org.loggia.analysis.regression.RegressionModelProvider;
 import org.loggia.io.IoFactory;
@@ -14,6 +13,7 @@ import org.loggia.io.PageCache;
 import org.loggia.io.RequestType;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestContainer;
 import org.loggia.simulation.testmodel.TestModel;
@@ -59,7 +59,7 @@ public final class DistributionStorage {
         try {
             return model(users, pairs, new RegressionModelProvider().load(new ChosenAnalysisModel(device, "regression",
                     file, file, Map.of())), cachedShare);
-        } catch (AnalysisModelException refused) {
+        } catch (ProblemException refused) {
             throw new IllegalStateException(refused);
         }
     }

@@ -4,11 +4,11 @@ package org.loggia.simulation.benchmark;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.regression.RegressionModelProvider;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestContainer;
 import org.loggia.simulation.testmodel.TestModel;
@@ -36,7 +36,7 @@ public final class MarsStorage {
             Path file = Path.of(MarsStorage.class.getResource("/org/loggia/simulation/mars.json").toURI());
             return new RegressionModelProvider().load(
                     new ChosenAnalysisModel("mars", "regression", file, file, Map.of()));
-        } catch (URISyntaxException | AnalysisModelException e) {
+        } catch (URISyntaxException | ProblemException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -4,11 +4,11 @@ package org.loggia.simulation.benchmark;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestContainer;
 import org.loggia.simulation.testmodel.TestModel;
@@ -35,7 +35,7 @@ public final class NetStorage {
         Path net = examples().resolve("storage/qpn/disk.qpe");
         try {
             return IoAnalysisModels.installed().load(new ChosenAnalysisModel("net", formalism, net, net, Map.of()));
-        } catch (AnalysisModelException e) {
+        } catch (ProblemException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 
 /** A .qpe file of a storage: clients, one queue after the other, and back; colors and their services are added. */
 public final class NetFile {
@@ -117,7 +117,7 @@ public final class NetFile {
                     machines));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (AnalysisModelException e) {
+        } catch (ProblemException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
     }

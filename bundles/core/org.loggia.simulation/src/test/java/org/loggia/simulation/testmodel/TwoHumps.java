@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.regression.RegressionModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.functions.SpecialFunctions;
 
 /**
@@ -85,7 +85,7 @@ public final class TwoHumps {
                     """.formatted(Arrays.toString(LEVELS), factors, bands, dependence, centre, direction, terms));
             return new RegressionModelProvider()
                     .load(new ChosenAnalysisModel("two humps", "regression", file, file, Map.of()));
-        } catch (AnalysisModelException refused) {
+        } catch (ProblemException refused) {
             throw new IllegalStateException(refused);
         } finally {
             Files.delete(file);

@@ -7,12 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetFlattening;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.NetValidation;
@@ -51,11 +51,11 @@ public final class CompiledNet {
     private final Map<String, Integer> cellIndex = new HashMap<>();
     private final NetInvariants invariants;
 
-    /** @throws NetException if the net has a fatal problem */
+    /** @throws ProblemException if the net has a fatal problem */
     public CompiledNet(Net source) {
         List<Problem> fatal = NetValidation.check(source).stream().filter(Problem::isError).toList();
         if (!fatal.isEmpty()) {
-            throw new NetException(fatal);
+            throw new ProblemException(fatal);
         }
         net = NetFlattening.flatten(source);
         List<Integer> placeOfCell = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class CompiledNet {
                 return q;
             }
         }
-        throw new NetException(NetProblems.STRUCTURE, "queue '" + id + "'", "it does not exist", "");
+        throw NetProblems.STRUCTURE.failure("queue '" + id + "'", "it does not exist", "");
     }
 
     /** Several arcs between a mode and a cell count as one with the sum of their numbers. */
@@ -185,7 +185,7 @@ public final class CompiledNet {
                 return p;
             }
         }
-        throw new NetException(NetProblems.STRUCTURE, "place '" + placeId + "'", "it does not exist", "");
+        throw NetProblems.STRUCTURE.failure("place '" + placeId + "'", "it does not exist", "");
     }
 
     public String colorName(int cell) {

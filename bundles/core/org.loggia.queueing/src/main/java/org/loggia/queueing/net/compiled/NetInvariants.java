@@ -7,8 +7,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.TokenClass;
 
 /**
@@ -52,7 +52,7 @@ public final class NetInvariants {
         totals = weights.stream().mapToLong(row -> sum(row, initial)).toArray();
     }
 
-    /** @throws NetException if the net has a fatal problem */
+    /** @throws ProblemException if the net has a fatal problem */
     public static NetInvariants of(Net net) {
         return new CompiledNet(net).invariants();
     }

@@ -4,8 +4,8 @@ package org.loggia.queueing.net.engine;
 import java.util.List;
 import java.util.Locale;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.law.LawText;
 
 /**
@@ -25,7 +25,7 @@ public final class LawCheck {
         try {
             return LawText.of(net).isEmpty() ? List.of() : RequestNet.of(net, place -> place.name()
                     .toLowerCase(Locale.ROOT).startsWith(CLIENTS)).lawDoubts();
-        } catch (NetException fault) {
+        } catch (ProblemException fault) {
             return fault.problems();
         }
     }

@@ -6,9 +6,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Discipline;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.RandomStream;
@@ -217,10 +217,9 @@ final class NetEngine {
                 break;
             }
             if (++cascade > MAX_CASCADE_LENGTH) {
-                throw new NetException(NetProblems.RUN, net.modeName(mode.number),
-                        "it fires endlessly at time "
-                                + events.time()
-                                + " without progress of time", "add a delay or a limit to the cycle");
+                throw NetProblems.RUN.failure(net.modeName(mode.number), "it fires endlessly at time "
+                        + events.time()
+                        + " without progress of time", "add a delay or a limit to the cycle");
             }
         }
         if (dirtyCount > 0) {
@@ -467,8 +466,8 @@ final class NetEngine {
         }
     }
 
-    private NetException overflow(TokenCell cell, String part) {
-        return new NetException(NetProblems.RUN, net.cellName(cell.number), part + " holds more than "
+    private ProblemException overflow(TokenCell cell, String part) {
+        return NetProblems.RUN.failure(net.cellName(cell.number), part + " holds more than "
                 + tokenLimit
                 + " tokens at time "
                 + events.time()
@@ -484,8 +483,8 @@ final class NetEngine {
         return marking;
     }
 
-    private NetException dead() {
-        return new NetException(NetProblems.RUN, "net '" + net.net.name() + "'", "deadlock at time "
+    private ProblemException dead() {
+        return NetProblems.RUN.failure("net '" + net.net.name() + "'", "deadlock at time "
                 + events.time()
                 + ": there are no tokens in service and no enabled transitions", "its tokens are: "
                         + describeMarking());

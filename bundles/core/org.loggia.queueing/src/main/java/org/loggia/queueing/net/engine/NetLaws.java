@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.loggia.problem.Problem;
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.law.Formula;
@@ -60,7 +60,7 @@ final class NetLaws {
      * @param kinds names of the kinds of requests
      * @param carriers the cells that may hold requests of each kind
      * @param factor from the unit of the laws' times to that of the net
-     * @throws NetException if a law is none, or names what is not there
+     * @throws ProblemException if a law is none, or names what is not there
      */
     static NetLaws of(CompiledNet net, LawText text, List<String> kinds, List<BitSet> carriers, double factor) {
         if (text.isEmpty()) {
@@ -70,9 +70,8 @@ final class NetLaws {
         for (LawText.AtPlace law : text.times()) {
             int cell = cell(net, law);
             if (net.cellQueue[cell] < 0) {
-                throw new NetException(NetProblems.STRUCTURE, net.cellName(cell),
-                        "a formula sets its service time, but it is not a queueing place",
-                        "choose a queueing place");
+                throw NetProblems.STRUCTURE.failure(net.cellName(cell),
+                        "a formula sets its service time, but it is not a queueing place", "choose a queueing place");
             }
             Formula formula = law.formula();
             timed.add(new Timed(cell, factor == 1 ? formula : formula.times(factor), kinds(cell, carriers),
@@ -82,7 +81,7 @@ final class NetLaws {
         for (LawText.AtPlace law : text.tokens()) {
             int cell = cell(net, law);
             if (net.cellQueue[cell] >= 0 || kinds(cell, carriers).length > 0) {
-                throw new NetException(NetProblems.STRUCTURE, net.cellName(cell),
+                throw NetProblems.STRUCTURE.failure(net.cellName(cell),
                         "a formula sets its number of tokens, but they are served, or represent requests",
                         "choose a color at an ordinary place that does not represent requests");
             }
@@ -103,7 +102,7 @@ final class NetLaws {
                 return cell;
             }
         }
-        throw new NetException(NetProblems.STRUCTURE, "the laws", "one is for the color '"
+        throw NetProblems.STRUCTURE.failure("the laws", "one is for the color '"
                 + law.colorId()
                 + "' at the place '"
                 + law.placeId()
@@ -130,14 +129,14 @@ final class NetLaws {
                 }
                 LawWorkload workload = new LawWorkload(kinds);
                 if (law.machines() != null && (own.length == 0 || workload.isRead(own[0]) == null)) {
-                    throw new NetException(NetProblems.STRUCTURE, net.modeName(mode),
+                    throw NetProblems.STRUCTURE.failure(net.modeName(mode),
                             "a formula sets its weight by machine, but it does not take reads or writes",
                             "rename client colors accordingly, or remove machines");
                 }
                 return new Chosen(mode, law.formula(), law.machines(), own, net.modeName(mode));
             }
         }
-        throw new NetException(NetProblems.STRUCTURE, "the laws", "one is for the mode '"
+        throw NetProblems.STRUCTURE.failure("the laws", "one is for the mode '"
                 + law.modeId()
                 + "' of the transition '"
                 + law.transitionId()
@@ -188,7 +187,7 @@ final class NetLaws {
                 byCell[each.cell] = each;
                 base[each.cell] = net.cellTokens[each.cell].service().time().mean();
                 if (!(base[each.cell] > 0 && base[each.cell] < Double.POSITIVE_INFINITY)) {
-                    throw new NetException(NetProblems.STRUCTURE, net.cellName(each.cell),
+                    throw NetProblems.STRUCTURE.failure(net.cellName(each.cell),
                             "a formula scales its service time, but the distribution has no mean above 0",
                             "choose another distribution");
                 }
@@ -239,7 +238,7 @@ final class NetLaws {
         private double factor(int cell, double[] values) {
             double time = byCell[cell].formula.at(values);
             if (!(time >= 0 && time < Double.POSITIVE_INFINITY)) {
-                throw new NetException(NetProblems.STRUCTURE, byCell[cell].name, "its law gives the service time "
+                throw NetProblems.STRUCTURE.failure(byCell[cell].name, "its law gives the service time "
                         + time + " ("
                         + byCell[cell].formula + ") for " + state(), REMEDY);
             }
@@ -258,7 +257,7 @@ final class NetLaws {
             double weight = law.rule == null ? law.formula.at(values(law.kinds))
                     : byMachine[i].weight(workload, law.kinds[0]);
             if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
-                throw new NetException(NetProblems.STRUCTURE, law.name, "its law gives the weight " + weight + " for "
+                throw NetProblems.STRUCTURE.failure(law.name, "its law gives the weight " + weight + " for "
                         + state(), REMEDY);
             }
             return weight;
@@ -291,7 +290,7 @@ final class NetLaws {
             if (isAsked && !found.containsKey(law)) {
                 try {
                     value.run();
-                } catch (NetException wrong) {
+                } catch (ProblemException wrong) {
                     Problem problem = wrong.problems().get(0);
                     found.put(law, NetProblems.DOUBT.at(problem.location(), problem.message(), problem.remedy()));
                 }
@@ -319,9 +318,8 @@ final class NetLaws {
         private int tokens(Held law, double[] values) {
             double tokens = law.formula.at(values);
             if (!(tokens >= 0 && tokens <= 1_000_000 && tokens == Math.rint(tokens))) {
-                throw new NetException(NetProblems.STRUCTURE, law.name, "its law gives " + tokens + " tokens for "
-                        + state(),
-                        "a number of tokens must be a whole number of at most a million");
+                throw NetProblems.STRUCTURE.failure(law.name, "its law gives " + tokens + " tokens for "
+                        + state(), "a number of tokens must be a whole number of at most a million");
             }
             return (int) tokens;
         }

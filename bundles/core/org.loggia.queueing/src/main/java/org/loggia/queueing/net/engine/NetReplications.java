@@ -9,7 +9,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.statistics.Interval;
@@ -45,8 +44,7 @@ final class NetReplications {
                     : new IllegalStateException(failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new NetException(NetProblems.RUN, "net '" + net.net.name() + "'", "its simulation was interrupted",
-                    "");
+            throw NetProblems.RUN.failure("net '" + net.net.name() + "'", "its simulation was interrupted", "");
         } finally {
             executor.shutdownNow();
         }

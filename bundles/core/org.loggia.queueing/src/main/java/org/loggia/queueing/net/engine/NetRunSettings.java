@@ -4,8 +4,8 @@ package org.loggia.queueing.net.engine;
 import java.util.Map;
 
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 
 /**
@@ -48,7 +48,7 @@ public record NetRunSettings(long seed, double warmUp, double time, long events,
     /**
      * Returns warm-up and run length of the net's settings for SimQPN, or else {@link #DEFAULT}.
      *
-     * @throws NetException if they are not numbers
+     * @throws ProblemException if they are not numbers
      */
     public static NetRunSettings of(Net net) {
         for (Map<String, String> settings : net.settings()) {
@@ -73,7 +73,7 @@ public record NetRunSettings(long seed, double warmUp, double time, long events,
         } catch (NumberFormatException notANumber) {
             // said below
         }
-        throw new NetException(NetProblems.RUN, "net '" + net.name() + "'", "the " + key + " of its configuration '"
+        throw NetProblems.RUN.failure("net '" + net.name() + "'", "the " + key + " of its configuration '"
                 + settings.getOrDefault("configuration-name", "") + "' must be a finite number, not '" + value + "'",
                 "");
     }

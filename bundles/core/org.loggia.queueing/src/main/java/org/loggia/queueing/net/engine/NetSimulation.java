@@ -9,9 +9,9 @@ import java.util.concurrent.CancellationException;
 import java.util.function.ToDoubleFunction;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.ServiceQueue;
@@ -73,7 +73,7 @@ public final class NetSimulation {
     /**
      * Runs the net, several times if the settings ask for replications.
      *
-     * @throws NetException if the net is wrong, dies, or has more and more tokens
+     * @throws ProblemException if the net is wrong, dies, or has more and more tokens
      */
     public static NetResults run(Net net, NetRunSettings settings) {
         return run(net, settings, NetProgress.NONE);
@@ -150,11 +150,10 @@ public final class NetSimulation {
         }
         engine.observeWarmUp(null);
         if (isOutOfTime) {
-            throw new NetException(NetProblems.RUN, "net '" + compiled.net.name() + "'",
+            throw NetProblems.RUN.failure("net '" + compiled.net.name() + "'",
                     "the limit of wall-clock time was reached during the warm-up, at the simulated time "
                             + engine.events.time()
-                            + ", so there are no observations",
-                    "increase the limit, or shorten the warm-up");
+                            + ", so there are no observations", "increase the limit, or shorten the warm-up");
         }
         openQueues.restart();
         engine.resetStatistics();

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.loggia.queueing.net.Discipline;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
@@ -101,8 +100,8 @@ final class OpenQueues {
             LoadedQueue.Observed observed = observed(i);
             if (observed.jobs() > NetSimulation.RARE * engine.completions()
                     && observed.size() * longer < BatchMeans.ENOUGH) {
-                throw new NetException(NetProblems.STRUCTURE, "queue '" + net.net.queues().get(queues[i]).name() + "'",
-                        String.format(
+                throw NetProblems.STRUCTURE.failure("queue '" + net.net.queues().get(queues[i]).name() + "'", String
+                        .format(
                                 Locale.ROOT,
                                 "it was busy %.3f %% of the first %.4g time units: it is saturated or so close to "
                                         + "saturation that %.2g completions are too few to estimate its means",

@@ -12,11 +12,11 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetFlattening;
 import org.loggia.queueing.net.NetTimes;
 import org.loggia.queueing.net.Place;
@@ -82,7 +82,7 @@ public final class RequestNet {
      * Prepares a net.
      *
      * @param isClient tells the client places of the flattened net
-     * @throws NetException if the net is wrong, or requests do not move through it one token each
+     * @throws ProblemException if the net is wrong, or requests do not move through it one token each
      */
     public static RequestNet of(Net net, Predicate<Place> isClient) {
         return new RequestNet(NetFlattening.flatten(net), isClient, 1);

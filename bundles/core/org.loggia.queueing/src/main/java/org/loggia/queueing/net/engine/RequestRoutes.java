@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
 
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 
@@ -24,7 +24,7 @@ final class RequestRoutes {
     /**
      * @param entries cells where requests come in
      * @param ends cells where they are done
-     * @throws NetException for a mode that takes or puts several requests, or none where it should
+     * @throws ProblemException for a mode that takes or puts several requests, or none where it should
      */
     RequestRoutes(CompiledNet net, BitSet entries, BitSet ends) {
         this.net = net;
@@ -65,10 +65,9 @@ final class RequestRoutes {
         if (target < 0) {
             String taken = "it takes a request from " + net.cellName(from);
             throw all == 0
-                    ? new NetException(NetProblems.STRUCTURE, net.modeName(mode), taken
-                            + " and puts no token, so the request never completes",
-                            "put a token to the clients")
-                    : new NetException(NetProblems.STRUCTURE, net.modeName(mode), taken
+                    ? NetProblems.STRUCTURE.failure(net.modeName(mode), taken
+                            + " and puts no token, so the request never completes", "put a token to the clients")
+                    : NetProblems.STRUCTURE.failure(net.modeName(mode), taken
                             + " and it is not clear which of the " + all
                             + " tokens it puts is the request", "put exactly one of the request's color");
         }
@@ -89,14 +88,14 @@ final class RequestRoutes {
         }
     }
 
-    private NetException several(int mode) {
-        return new NetException(NetProblems.STRUCTURE, net.modeName(mode), "it takes several requests at once",
+    private ProblemException several(int mode) {
+        return NetProblems.STRUCTURE.failure(net.modeName(mode), "it takes several requests at once",
                 "in a simulation each request is a separate token");
     }
 
     private void requireWayOut(int cell, BitSet entries) {
         if (!entries.get(cell) && net.cellTokens[cell].initial() > 0) {
-            throw new NetException(NetProblems.STRUCTURE, net.cellName(cell), "it contains requests at the start",
+            throw NetProblems.STRUCTURE.failure(net.cellName(cell), "it contains requests at the start",
                     "in a simulation requests come from the model, so they must start at a client place");
         }
         BitSet seen = new BitSet();
@@ -115,9 +114,8 @@ final class RequestRoutes {
                 }
             }
         }
-        throw new NetException(NetProblems.STRUCTURE, net.cellName(cell),
-                "requests reach this place but never return to a client place",
-                "connect the return path");
+        throw NetProblems.STRUCTURE.failure(net.cellName(cell),
+                "requests reach this place but never return to a client place", "connect the return path");
     }
 
     /** Returns the cells whose tokens represent requests. */

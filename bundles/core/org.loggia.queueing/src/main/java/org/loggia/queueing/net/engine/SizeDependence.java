@@ -4,7 +4,6 @@ package org.loggia.queueing.net.engine;
 import java.util.Map;
 
 import org.loggia.input.NumberReader;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenClass;
 
@@ -30,7 +29,7 @@ public record SizeDependence(double referenceSize, double share) {
                 double size = number(element, settings, "reference-size", "");
                 double share = number(element, settings, "size-share", "1");
                 if (!(size > 0 && size < Double.POSITIVE_INFINITY && share >= 0 && share <= 1)) {
-                    throw new NetException(NetProblems.STRUCTURE, element,
+                    throw NetProblems.STRUCTURE.failure(element,
                             "its reference-size must be above 0 and its size-share in [0, 1],"
                                     + " not " + size + " and " + share, "");
                 }
@@ -45,7 +44,7 @@ public record SizeDependence(double referenceSize, double share) {
         try {
             return NumberReader.parseFinite(value);
         } catch (NumberFormatException notANumber) {
-            throw new NetException(NetProblems.STRUCTURE, element, "its " + key + " must be a finite number, not '"
+            throw NetProblems.STRUCTURE.failure(element, "its " + key + " must be a finite number, not '"
                     + value + "'", "");
         }
     }

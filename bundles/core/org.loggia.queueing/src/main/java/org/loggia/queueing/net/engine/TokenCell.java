@@ -2,7 +2,6 @@
 package org.loggia.queueing.net.engine;
 
 import java.util.Arrays;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.AliasTable;
@@ -131,9 +130,8 @@ final class TokenCell {
         }
         double time = byConcurrency.time(tokens);
         if (Double.isNaN(time)) {
-            throw new NetException(NetProblems.STRUCTURE, name, "it has no service time for " + tokens
-                    + " tokens in the queue",
-                    "add one for that concurrency");
+            throw NetProblems.STRUCTURE.failure(name, "it has no service time for " + tokens
+                    + " tokens in the queue", "add one for that concurrency");
         }
         return time;
     }

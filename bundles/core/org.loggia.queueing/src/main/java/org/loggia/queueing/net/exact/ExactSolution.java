@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CancellationException;
 
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 
 /**
  * The exact steady state of a net.
@@ -81,7 +81,7 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
      *
      * @param maxStates refuse nets with more markings than this
      * @throws CancellationException if the thread is interrupted
-     * @throws NetException if the net has no exact solution of these kinds; the message says why
+     * @throws ProblemException if the net has no exact solution of these kinds; the message says why
      */
     public static ExactSolution of(Net net, int maxStates) {
         ExactSolution solution = ProductForm.solve(net);

@@ -3,7 +3,7 @@ package org.loggia.queueing.net.exact;
 
 import java.util.Arrays;
 
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.NetProblems;
 
 /** Solves the balance equations of a Markov chain: probability times outgoing rate equals the flow that comes in. */
@@ -15,7 +15,7 @@ final class GaussSeidel {
      * @param from for each state the states with a transition into it
      * @param rate the rates of those transitions
      * @param outgoing total rate out of each state, above 0
-     * @throws NetException if it does not converge
+     * @throws ProblemException if it does not converge
      */
     static double[] solve(int[][] from, double[][] rate, double[] outgoing, double tolerance, int mostSweeps,
             String name) {
@@ -47,7 +47,7 @@ final class GaussSeidel {
                 return p;
             }
         }
-        throw new NetException(NetProblems.SOLUTION, "net '" + name + "'", "the balance equations did not converge in "
+        throw NetProblems.SOLUTION.failure("net '" + name + "'", "the balance equations did not converge in "
                 + mostSweeps
                 + " sweeps", "simulate it");
     }

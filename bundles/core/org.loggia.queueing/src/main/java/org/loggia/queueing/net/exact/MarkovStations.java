@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Discipline;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
@@ -24,8 +24,8 @@ final class MarkovStations {
     /**
      * A station for each queue.
      *
-     * @throws NetException if a service time has no phases, or remembers them where services do not come one after the
-     *     other
+     * @throws ProblemException if a service time has no phases, or remembers them where services do not come one
+     *     after the other
      */
     static MarkovStation[] of(CompiledNet net) {
         MarkovStations stations = new MarkovStations(net);
@@ -77,7 +77,7 @@ final class MarkovStations {
     private ServicePhases phases(ServiceQueue queue, int cell) {
         ServicePhases phases = ServicePhases.of(service(cell).time());
         if (phases == null) {
-            throw new NetException(NetProblems.SOLUTION, net.cellName(cell),
+            throw NetProblems.SOLUTION.failure(net.cellName(cell),
                     "an exact solution needs service times of phases (exponential,"
                             + " Erlang, hyperexponential, phase type or MAP), not the kind "
                             + service(cell).time().getClass().getSimpleName(), "");
@@ -85,7 +85,7 @@ final class MarkovStations {
         boolean oneAfterTheOther = queue.servers() == 1
                 && (queue.discipline() == Discipline.FCFS || queue.discipline() == Discipline.PRIO);
         if (phases.remembers() && !oneAfterTheOther) {
-            throw new NetException(NetProblems.SOLUTION, net.cellName(cell),
+            throw NetProblems.SOLUTION.failure(net.cellName(cell),
                     "an exact solution with a MAP needs the discipline FCFS or PRIO"
                             + " and one server, not " + queue.discipline() + " and " + queue.servers(), "");
         }

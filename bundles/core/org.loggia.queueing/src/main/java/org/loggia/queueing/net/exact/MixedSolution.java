@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
@@ -39,7 +39,7 @@ final class MixedSolution {
      * The steady state of a net.
      *
      * @return null if the net has not both kinds of parts, or moves tokens otherwise than one at a time
-     * @throws NetException if it has no steady state, or no product form
+     * @throws ProblemException if it has no steady state, or no product form
      */
     static ExactSolution solve(Net source) {
         CompiledNet net = new CompiledNet(source);
@@ -127,10 +127,9 @@ final class MixedSolution {
         return 1 - openWork[queue];
     }
 
-    private NetException unsolved(String reason) {
-        return new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'",
-                "it has open and closed parts, and "
-                        + reason
-                        + ", so there is no exact solution", "simulate it");
+    private ProblemException unsolved(String reason) {
+        return NetProblems.SOLUTION.failure("net '" + net.net.name() + "'", "it has open and closed parts, and "
+                + reason
+                + ", so there is no exact solution", "simulate it");
     }
 }

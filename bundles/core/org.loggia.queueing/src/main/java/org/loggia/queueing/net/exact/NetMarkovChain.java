@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.random.Exponential;
@@ -116,7 +116,7 @@ public final class NetMarkovChain {
      * The steady state.
      *
      * @param maxStates refuse nets with more markings than this
-     * @throws NetException if the net has no solution of this kind; the message says why
+     * @throws ProblemException if the net has no solution of this kind; the message says why
      */
     public static ExactSolution solve(Net net, int maxStates) {
         NetMarkovChain chain = new NetMarkovChain(new CompiledNet(net), maxStates);
@@ -129,7 +129,7 @@ public final class NetMarkovChain {
     private void refuseUnsupported() {
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellTokens[cell].initial() > MAX_TOKENS) {
-                throw new NetException(NetProblems.SOLUTION, net.cellName(cell), "it starts with "
+                throw NetProblems.SOLUTION.failure(net.cellName(cell), "it starts with "
                         + net.cellTokens[cell].initial()
                         + " tokens"
                         + ", too many for an exact solution", "simulate it");
@@ -137,14 +137,14 @@ public final class NetMarkovChain {
         }
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.placeHasLine[net.cellPlace[cell]] && net.placeIsRandom[net.cellPlace[cell]]) {
-                throw new NetException(NetProblems.SOLUTION, "place '" + net.placeName(cell) + "'",
+                throw NetProblems.SOLUTION.failure("place '" + net.placeName(cell) + "'",
                         "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM", "simulate it");
             }
         }
         for (int mode = 0; mode < net.modes; mode++) {
             if (isTimed(mode) && !(net.modeOf[mode].delay() instanceof Exponential)) {
-                throw new NetException(NetProblems.SOLUTION, net.modeName(mode),
-                        "an exact solution needs exponential delays", "");
+                throw NetProblems.SOLUTION.failure(net.modeName(mode), "an exact solution needs exponential delays",
+                        "");
             }
         }
     }
@@ -226,7 +226,7 @@ public final class NetMarkovChain {
                 double[] shares = shares(enabled);
                 firings += isServed ? 1 : shares.length;
                 if (firings > MAX_CASCADE_LENGTH) {
-                    throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'",
+                    throw NetProblems.SOLUTION.failure("net '" + net.net.name() + "'",
                             "its immediate transitions have too many"
                                     + " ways to fire one after the other for an exact solution", "simulate it");
                 }
@@ -243,13 +243,13 @@ public final class NetMarkovChain {
      * Ends a service that takes no time.
      *
      * @return whether there is one
-     * @throws NetException if two queues have one, whose order then depends on the past
+     * @throws ProblemException if two queues have one, whose order then depends on the past
      */
     private boolean serve(Marking marking, double weight, Map<Marking, Double> next, double[] served) {
         int[] busy = IntStream.range(0, stations.length)
                 .filter(queue -> stations[queue].isImmediate() && marking.queues()[queue].length > 0).toArray();
         if (busy.length > 1) {
-            throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'", "tokens reach queues '"
+            throw NetProblems.SOLUTION.failure("net '" + net.net.name() + "'", "tokens reach queues '"
                     + net.net.queues().get(busy[0]).name()
                     + "' and '"
                     + net.net.queues().get(busy[1]).name()
@@ -330,7 +330,7 @@ public final class NetMarkovChain {
             boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
                     && net.cellTokens[cell].capacity() == 0 && lineOf[cell] < 0;
             if (net.outputCount[i] > MAX_TOKENS && !isSink) {
-                throw new NetException(NetProblems.SOLUTION, net.modeName(mode), "it puts " + net.outputCount[i]
+                throw NetProblems.SOLUTION.failure(net.modeName(mode), "it puts " + net.outputCount[i]
                         + " tokens at once, too many"
                         + " for an exact solution", "simulate it");
             }
@@ -345,7 +345,7 @@ public final class NetMarkovChain {
     private int state(Marking marking) {
         return index.computeIfAbsent(marking, added -> {
             if (states.size() >= maxStates) {
-                throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'", "it has more than "
+                throw NetProblems.SOLUTION.failure("net '" + net.net.name() + "'", "it has more than "
                         + maxStates
                         + " markings, too many for an exact solution", "simulate it");
             }

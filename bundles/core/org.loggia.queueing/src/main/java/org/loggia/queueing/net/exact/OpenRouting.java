@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Discipline;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.Transition;
@@ -123,7 +123,7 @@ final class OpenRouting {
     /**
      * Solves the traffic equations: returns the arrival rate of tokens at each cell, or the creation rate of a source.
      *
-     * @throws NetException if tokens reach cells that they never leave
+     * @throws ProblemException if tokens reach cells that they never leave
      */
     double[] rates() {
         double[] external = new double[net.cells];
@@ -165,7 +165,7 @@ final class OpenRouting {
         }
         for (int cell = 0; cell < net.cells; cell++) {
             if (reached[cell] && !leaves[cell]) {
-                throw new NetException(NetProblems.SOLUTION, net.cellName(cell),
+                throw NetProblems.SOLUTION.failure(net.cellName(cell),
                         "tokens arrive from a source and never leave the net, so it has no steady state",
                         "add a transition that removes them");
             }

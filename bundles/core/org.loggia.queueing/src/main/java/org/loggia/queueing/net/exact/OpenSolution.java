@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.QuasiBirthDeath;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -40,7 +40,7 @@ final class OpenSolution {
      * The steady state of a net.
      *
      * @return null if the net is not open, or moves tokens otherwise than one at a time
-     * @throws NetException if it is open and has no steady state, or none of these ways leads to it
+     * @throws ProblemException if it is open and has no steady state, or none of these ways leads to it
      */
     static ExactSolution solve(Net source) {
         CompiledNet net = new CompiledNet(source);
@@ -74,10 +74,9 @@ final class OpenSolution {
         int phases = queues.size() == 1 && queues.get(0).length == 1 && sources.length == 1
                 ? alone(sources[0], queues.get(0)[0], tokens) : 0;
         if (phases == 0) {
-            throw new NetException(NetProblems.SOLUTION, "net '" + net.net.name() + "'", obstacle
+            throw NetProblems.SOLUTION.failure("net '" + net.net.name() + "'", obstacle
                     + ", and the other exact method requires one source and one queue in order with "
-                    + "phase-type times",
-                    "simulate it");
+                    + "phase-type times", "simulate it");
         }
         return new ExactSolution(ExactSolution.Method.MATRIX_GEOMETRIC, phases, rows(tokens));
     }
@@ -131,7 +130,7 @@ final class OpenSolution {
             }
         }
         if (levels > MAX_LEVELS && share > 1e-16 * total) {
-            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'",
+            throw NetProblems.SOLUTION.failure("queue '" + queue.name() + "'",
                     "it has too many servers for an exact solution;"
                             + " simulate it, or serve without waiting (IS)", "");
         }
@@ -143,7 +142,7 @@ final class OpenSolution {
 
     static void requireLoad(ServiceQueue queue, double load) {
         if (!(load < 1)) {
-            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'", "its load is " + load
+            throw NetProblems.SOLUTION.failure("queue '" + queue.name() + "'", "its load is " + load
                     + ", so it has no steady"
                     + " state", "reduce the arrival rate, or the service times");
         }
@@ -169,13 +168,13 @@ final class OpenSolution {
             return 0;
         }
         if (queue.servers() > MAX_SERVERS) {
-            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'", "its " + queue.servers()
+            throw NetProblems.SOLUTION.failure("queue '" + queue.name() + "'", "its " + queue.servers()
                     + " servers are more than"
                     + " the " + MAX_SERVERS + " for which phases are solved exactly", "use fewer, or simulate it");
         }
         PhaseBlocks blocks = new PhaseBlocks(arrivals, services, queue.servers());
         if (blocks.largest() > MAX_PHASES) {
-            throw new NetException(NetProblems.SOLUTION, "queue '" + queue.name() + "'", "its exact solution has "
+            throw NetProblems.SOLUTION.failure("queue '" + queue.name() + "'", "its exact solution has "
                     + blocks.largest()
                     + " phases, more than " + MAX_PHASES, "use fewer servers or phases, or simulate it");
         }

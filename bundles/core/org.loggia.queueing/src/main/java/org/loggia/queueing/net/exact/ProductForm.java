@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
 import org.loggia.queueing.exact.Convolution;
@@ -12,7 +13,6 @@ import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -57,7 +57,7 @@ final class ProductForm {
      * The steady state of a net.
      *
      * @return null if the net has no product form, or one that is too large
-     * @throws NetException if the net has a fatal problem
+     * @throws ProblemException if the net has a fatal problem
      */
     static ExactSolution solve(Net source) {
         CompiledNet net = new CompiledNet(source);

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.queueing.net.NetException;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.NetProblems;
 
 /** Whether a Markov chain has one steady state: all states must reach one common set that is never left again. */
@@ -16,7 +16,7 @@ final class StrongComponents {
     private StrongComponents() {
     }
 
-    /** @throws NetException if the chain can end in different sets of states, or dies */
+    /** @throws ProblemException if the chain can end in different sets of states, or dies */
     static void requireErgodic(String name, List<Map<Integer, Double>> rates) {
         int n = rates.size();
         int[][] next = new int[n][];
@@ -30,7 +30,7 @@ final class StrongComponents {
                 previous.get(j).add(i);
             }
             if (next[i].length == 0) {
-                throw new NetException(NetProblems.SOLUTION, "net '" + name + "'",
+                throw NetProblems.SOLUTION.failure("net '" + name + "'",
                         "it can deadlock: a marking without tokens in service and without enabled transitions "
                                 + "is reachable", "");
             }
@@ -50,7 +50,7 @@ final class StrongComponents {
         }
         for (boolean reached : reaches) {
             if (!reached) {
-                throw new NetException(NetProblems.SOLUTION, "net '" + name + "'",
+                throw NetProblems.SOLUTION.failure("net '" + name + "'",
                         "it has no unique steady state: it can end in different sets of markings", "");
             }
         }

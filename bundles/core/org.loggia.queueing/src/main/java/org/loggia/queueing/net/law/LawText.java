@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblems;
 
 /**
@@ -51,7 +51,7 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
     /**
      * The laws of a net.
      *
-     * @throws NetException if one has another form, or its formula is none
+     * @throws ProblemException if one has another form, or its formula is none
      */
     public static LawText of(Net net) {
         LawText laws = new LawText(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -68,17 +68,16 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
 
     private void add(Map<String, String> law, Map<String, Formula> named) {
         if (!FORMS.contains(law.keySet())) {
-            throw new NetException(NetProblems.STRUCTURE, "the formulas", "unsupported keys of a formula: " + law
+            throw NetProblems.STRUCTURE.failure("the formulas", "unsupported keys of a formula: " + law
                     .keySet().stream().sorted()
-                    .toList(),
-                    "use define and formula; place, color and time or tokens; or transition, mode and "
+                    .toList(), "use define and formula; place, color and time or tokens; or transition, mode and "
                             + "weight, for several machines also machines");
         }
         if (law.containsKey("define")) {
             Formula formula = formula("law '" + law.get("define") + "'", law.get("formula"), named);
             if (LawVariable.named(law.get("define")) != null || named.put(law.get("define"), formula) != null) {
-                throw new NetException(NetProblems.STRUCTURE, "law '" + law.get("define") + "'",
-                        "its name is already used", "rename it");
+                throw NetProblems.STRUCTURE.failure("law '" + law.get("define") + "'", "its name is already used",
+                        "rename it");
             }
         } else if (law.containsKey("weight")) {
             String element = "the formula of mode " + law.get("mode");
@@ -101,7 +100,7 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
         try {
             return what.get();
         } catch (IllegalArgumentException wrong) {
-            throw new NetException(NetProblems.STRUCTURE, element, wrong.getMessage(), "");
+            throw NetProblems.STRUCTURE.failure(element, wrong.getMessage(), "");
         }
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.OpenStation;
@@ -15,7 +16,6 @@ import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Probe;
 import org.loggia.queueing.net.TokenService;
@@ -315,7 +315,7 @@ class NetFeaturesTest {
                     List.of(new Place.Queueing("p", "s", new TokenClass("x", 1, exponential(1)))),
                     List.of(new Transition("t", new Mode("m", 1, List.of(arc("p", "x")),
                             List.of(new Arc("p", "x", count))))));
-            String message = org.junit.jupiter.api.Assertions.assertThrows(NetException.class,
+            String message = org.junit.jupiter.api.Assertions.assertThrows(ProblemException.class,
                     () -> ExactSolution.of(net, 100)).getMessage();
             assertTrue(message.contains(count + " tokens at once"), message);
         }
@@ -326,7 +326,7 @@ class NetFeaturesTest {
         Net net = new Net("pairs", List.of(X), List.of(), List.of(
                 new Place.Ordinary("p", "p", Place.Departure.RANDOM, List.of(new TokenClass("x", 2)), List.of())),
                 List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 2)), List.of(arc("p", "x"))))));
-        String message = org.junit.jupiter.api.Assertions.assertThrows(NetException.class,
+        String message = org.junit.jupiter.api.Assertions.assertThrows(ProblemException.class,
                 () -> NetSimulation.run(net, SETTINGS)).getMessage();
         assertTrue(message.contains("allows only one at a time"), message);
     }

@@ -9,12 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
@@ -97,7 +97,7 @@ class NetWarningsTest {
                         List.of(new TokenClass("x", 0, 5, null, List.of())), inner, List.of())),
                 List.of(new Transition("u", new Mode("n", 1, List.of(new Arc("s", "x", 1)),
                         List.of(new Arc("s", "x", 1))))));
-        String message = assertThrows(NetException.class, () -> NetSimulation.run(net, NetRunSettings.DEFAULT))
+        String message = assertThrows(ProblemException.class, () -> NetSimulation.run(net, NetRunSettings.DEFAULT))
                 .getMessage();
         assertTrue(message.startsWith("place 'S': a subnet place cannot have a capacity"), message);
     }
@@ -106,7 +106,8 @@ class NetWarningsTest {
     @Test
     void alwaysBusyQueueEndsRunWithPrecision() {
         assertDoesNotThrow(() -> openQueues(0.9).checkLoad(1_000_000));
-        Problem fault = assertThrows(NetException.class, () -> openQueues(1).checkLoad(1_000_000)).problems().get(0);
+        Problem fault = assertThrows(ProblemException.class, () -> openQueues(1).checkLoad(1_000_000)).problems().get(
+                0);
         assertEquals("queue 'server'", fault.location().element());
         assertTrue(fault.message().startsWith("it was busy 99."), fault.message());
     }

@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
@@ -101,6 +101,6 @@ class ImmediateQueueTest {
     }
 
     private static String message(Net net) {
-        return assertThrows(NetException.class, () -> NetMarkovChain.solve(net, 100)).getMessage();
+        return assertThrows(ProblemException.class, () -> NetMarkovChain.solve(net, 100)).getMessage();
     }
 }

@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.OpenStation;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
@@ -130,7 +130,7 @@ class MixedSolutionTest {
     }
 
     private static void refused(String reason, Net net) {
-        NetException refusal = assertThrows(NetException.class, () -> ExactSolution.of(net, 1000));
+        ProblemException refusal = assertThrows(ProblemException.class, () -> ExactSolution.of(net, 1000));
         assertTrue(refusal.getMessage().contains(reason), refusal.getMessage());
     }
 }

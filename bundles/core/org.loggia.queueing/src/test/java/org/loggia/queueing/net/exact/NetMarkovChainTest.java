@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
 import org.loggia.queueing.exact.MeanValueAnalysis;
@@ -18,7 +19,6 @@ import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
@@ -150,6 +150,6 @@ class NetMarkovChainTest {
     }
 
     private static String message(Net net, int states) {
-        return assertThrows(NetException.class, () -> NetMarkovChain.solve(net, states)).getMessage();
+        return assertThrows(ProblemException.class, () -> NetMarkovChain.solve(net, states)).getMessage();
     }
 }

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.OpenStation;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.ServiceQueue;
@@ -180,7 +180,7 @@ class OpenSolutionTest {
     }
 
     private static void refused(Net net, String element, String message) {
-        NetException problem = assertThrows(NetException.class, () -> ExactSolution.of(net, 1000));
+        ProblemException problem = assertThrows(ProblemException.class, () -> ExactSolution.of(net, 1000));
         assertTrue(problem.getMessage().contains(element) && problem.getMessage().contains(message),
                 problem.getMessage());
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetException;
 
 /** Formulas of laws, and what is not a formula. */
 class FormulaTest {
@@ -94,12 +94,12 @@ class FormulaTest {
                 Map.of("xsi:type", "other", "place", "p")));
         assertEquals(7, laws.times().get(0).formula().at(VALUES), EXACT);
         assertEquals(Set.of(LawVariable.CLIENTS), laws.times().get(0).formula().variables());
-        assertThrows(NetException.class, () -> laws(List.of(
+        assertThrows(ProblemException.class, () -> laws(List.of(
                 Map.of("xsi:type", "loggia-law", "place", "p", "color", "c", "time", "double"),
                 Map.of("xsi:type", "loggia-law", "define", "double", "formula", "2"))), "called before it is there");
-        assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "place", "p", "time",
+        assertThrows(ProblemException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "place", "p", "time",
                 "1"))), "no color");
-        assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "define", "size",
+        assertThrows(ProblemException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "define", "size",
                 "formula", "1"))), "the name of a variable");
     }
 }

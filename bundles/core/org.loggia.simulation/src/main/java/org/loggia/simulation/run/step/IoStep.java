@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
-import org.loggia.analysis.UnsupportedRequestException;
 import org.loggia.io.RequestType;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
@@ -111,7 +111,7 @@ public class IoStep extends Step {
         try {
             return run.storage(storage).admit(flow.handle, machine, type, bytes, probability, files,
                     run.now());
-        } catch (UnsupportedRequestException unanswered) {
+        } catch (ProblemException unanswered) {
             throw new SimulationException(size.element(), unanswered.problem(), unanswered);
         }
     }
