@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,24 +8,23 @@ import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Severity;
+import org.loggia.report.text.Key;
 import org.loggia.simulation.SimulationNotes;
 
-/** Notes on a result, as JSON. */
-public final class NoteText {
+/** A note on a result, as JSON. */
+public record NoteText(
+        @Key("Code of this kind of note, such as `simulation.short-run`; stable, unlike the wording.") String code,
+        @Key(value = "Severity; a note never stops a run.", values = {
+            "error", "warning"}) String severity,
+        @Key(value = "The measuring point that it is about, such as `Storage:NAME`; null where it is about the whole.",
+                nullable = true) String point,
+        @Key("The message, a sentence without its full stop.") String message,
+        @Key("The remedy; empty if no action is needed, or if the message contains it.") String remedy,
+        @Key("The facts in the message by their names, such as `storage` and `count`.") Map<String, String> facts){
 
-    private NoteText() {
-    }
-
-    /** A note with the keys of JSON. */
-    public static Map<String, Object> of(Problem note) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("code", note.code());
-        json.put("severity", note.isError() ? "error" : "warning");
-        json.put("point", note.element());
-        json.put("message", note.message());
-        json.put("remedy", note.remedy());
-        json.put("facts", note.facts());
-        return json;
+    public static NoteText of(Problem note) {
+        return new NoteText(note.code(), note.isError() ? "error" : "warning", note.element(), note.message(), note
+                .remedy(), note.facts());
     }
 
     /** A note as it was written. Before they had codes, notes were sentences. */

@@ -14,6 +14,7 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.report.text.JsonText;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 
@@ -68,7 +69,7 @@ public final class ResultText {
         json.put("wallSeconds", result.wallSeconds());
         json.put("events", result.events());
         json.put("metrics", result.metrics().stream().map(figures).toList());
-        json.put("notes", result.notes().stream().map(NoteText::of).toList());
+        json.put("notes", result.notes().stream().map(NoteText::of).map(JsonText::keys).toList());
         return json;
     }
 

@@ -185,7 +185,8 @@ final class RecordSchema {
     }
 
     private Map<String, Object> definition(Class<?> record) {
-        String name = record.getSimpleName().substring(0, 1).toLowerCase() + record.getSimpleName().substring(1);
+        String simple = record.getSimpleName().replaceFirst("Text$", "");
+        String name = simple.substring(0, 1).toLowerCase() + simple.substring(1);
         Class<?> known = named.putIfAbsent(name, record);
         if (known == null) {
             definitions.put(name, object(record));

@@ -3,7 +3,6 @@ package org.loggia.cli.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.report.Report;
@@ -17,6 +16,8 @@ import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.report.NoteText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** Report of a calibration, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -84,70 +85,18 @@ public final class CalibrationReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("net", result.model().name());
-        json.put("measurements", measured.file());
-        json.put("timeUnit", measured.timeUnit().isEmpty() ? null : measured.timeUnit());
-        json.put("row", row);
-        json.put("out", out.toString());
-        json.put("parameters", result.model().text());
-        json.put("serviceTimes", serviceTimes());
-        json.put("calibration", json(result.calibration()));
-        json.put("validation", predicted == null ? null : json(predicted));
-        json.put("notes", result.notes().stream().map(NoteText::of).toList());
-        json.put("seconds", seconds);
-        return json;
+    public Object json() {
+        return new Calibration(result.model().name(), measured.file(), measured.timeUnit().isEmpty() ? null
+                : measured.timeUnit(), row, out.toString(), result.model().text(), serviceTimes(), Comparison.of(result
+                        .calibration()), predicted == null ? null : Comparison.of(predicted), result.notes().stream()
+                                .map(NoteText::of).toList(), seconds);
     }
 
-    private List<Map<String, Object>> serviceTimes() {
-        List<Map<String, Object>> functions = new ArrayList<>();
-        result.model().serviceTimes().forEach((name, times) -> {
-            Map<String, Object> function = new LinkedHashMap<>();
-            function.put("name", name);
-            function.put("type", times.type().label());
-            function.put("function", times.mean().toString());
-            function.put("rSquared", times.mean().determination());
-            functions.add(function);
-        });
+    private List<ServiceTime> serviceTimes() {
+        List<ServiceTime> functions = new ArrayList<>();
+        result.model().serviceTimes().forEach((name, times) -> functions.add(new ServiceTime(name, times.type().label(),
+                times.mean().toString(), times.mean().determination())));
         return functions;
-    }
-
-    private static Map<String, Object> json(CalibrationComparison comparison) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        for (RequestType type : RequestType.values()) {
-            Map<String, Object> errors = json(comparison.errors(type));
-            List<Map<String, Object>> sizes = new ArrayList<>();
-            comparison.errorsBySize(type).forEach((size, own) -> {
-                Map<String, Object> entry = new LinkedHashMap<>();
-                entry.put("size_B", size);
-                entry.putAll(json(own));
-                sizes.add(entry);
-            });
-            errors.put("bySize", sizes);
-            json.put(type.label(), errors);
-        }
-        json.put("responseTimes", comparison.entries().stream().map(entry -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            values.put("row", entry.measurement().row());
-            values.put("stream", entry.stream().color());
-            values.put("clients", entry.stream().activeClients());
-            values.put("size_B", entry.stream().size());
-            values.put("measured", entry.stream().responseTime());
-            values.put("simulated", entry.simulated());
-            values.put("relativeError", entry.relativeError());
-            return values;
-        }).toList());
-        return json;
-    }
-
-    static Map<String, Object> json(ErrorSummary errors) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("count", errors.count());
-        json.put("meanRelativeError", errors.mean());
-        json.put("medianRelativeError", errors.median());
-        json.put("maxRelativeError", errors.largest());
-        return json;
     }
 
     @Override
@@ -162,8 +111,77 @@ public final class CalibrationReport implements Report {
     }
 
     private static void add(CsvText csv, String set, CalibrationComparison comparison) {
-        comparison.entries().forEach(entry -> csv.add(set, entry.measurement().row(), entry.stream().color(),
-                entry.stream().activeClients(), entry.stream().size(), entry.stream().responseTime(), entry.simulated(),
-                entry.relativeError()));
+        Comparison.of(comparison).responseTimes().forEach(each -> csv.add(set, each.row(), each.stream(), each
+                .clients(), each.size_B(), each.measured(), each.simulated(), each.relativeError()));
+    }
+
+    @Document(value = "calibrate", title = "Output of loggia calibrate",
+            description = "Output of `loggia calibrate --format json`; the calibrated net is written to the file of "
+                    + "`--out`.")
+    private record Calibration(
+            @Key("Name of the net.") String net,
+            @Key("The file of measurements.") String measurements,
+            @Key(value = "Unit of time; null if the file does not define it.", nullable = true) String timeUnit,
+            @Key(value = "The measurement whose clients the net was written with, from 1.", unit = "row") int row,
+            @Key("The file of the net.") String out,
+            @Key("Description of the calibrated net.") List<String> parameters,
+            @Key("The fitted functions of the workload.") List<ServiceTime> serviceTimes,
+            @Key("The net compared with the measurements of the calibration.") Comparison calibration,
+            @Key(value = "The net compared with other measurements; null without `--validate`.",
+                    nullable = true) Comparison validation,
+            @Key("Notes for the reader.") List<NoteText> notes,
+            @Key(value = "How long it took.", unit = "s") double seconds) {
+    }
+
+    private record ServiceTime(
+            @Key("The fitted quantity, such as `the service time of a read`.") String name,
+            @Key(value = "Type of the requests.", values = {
+                "read", "write"}) String type,
+            @Key("The function, as in `parameters`.") String function,
+            @Key(value = "Coefficient of determination over the measurements of the fit; null if they do not vary, or "
+                    + "if the function was not fitted.", unit = "share", nullable = true) double rSquared){
+    }
+
+    private record Comparison(
+            @Key("Errors of reads.") TypeErrors read,
+            @Key("Errors of writes.") TypeErrors write,
+            @Key("Each measured response time with the simulated one.") List<ComparedTime> responseTimes) {
+
+        static Comparison of(CalibrationComparison comparison) {
+            return new Comparison(TypeErrors.of(comparison, RequestType.READ), TypeErrors.of(comparison,
+                    RequestType.WRITE), comparison.entries().stream().map(each -> new ComparedTime(each.measurement()
+                            .row(), each.stream().color(), each.stream().activeClients(), each.stream().size(), each
+                                    .stream().responseTime(), each.simulated(), each.relativeError())).toList());
+        }
+    }
+
+    private record TypeErrors(
+            @Key(inline = true) RelativeErrors errors,
+            @Key("The same for each size of requests.") List<SizeErrors> bySize) {
+
+        static TypeErrors of(CalibrationComparison comparison, RequestType type) {
+            List<SizeErrors> sizes = new ArrayList<>();
+            comparison.errorsBySize(type).forEach((size, errors) -> sizes.add(new SizeErrors(size, RelativeErrors.of(
+                    errors))));
+            return new TypeErrors(RelativeErrors.of(comparison.errors(type)), sizes);
+        }
+    }
+
+    private record SizeErrors(
+            @Key(value = "Size of the requests; 0 if it is unknown.", unit = "B") double size_B,
+            @Key(inline = true) RelativeErrors errors) {
+    }
+
+    private record ComparedTime(
+            @Key(value = "Measurement, from 1.", unit = "row") int row,
+            @Key("Type and machine of the requests.") String stream,
+            @Key(value = "Clients that issue them.", unit = "count") double clients,
+            @Key(value = "Size of the requests; 0 if it is unknown.", unit = "B") double size_B,
+            @Key(value = "Measured mean response time.", unit = "time unit of the measurements",
+                    nullable = true) double measured,
+            @Key(value = "Simulated mean response time.", unit = "time unit of the measurements",
+                    nullable = true) double simulated,
+            @Key(value = "|simulated - measured| / measured.", unit = "share",
+                    nullable = true) double relativeError) {
     }
 }

@@ -3,9 +3,7 @@ package org.loggia.cli.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.report.Report;
 
@@ -13,10 +11,10 @@ import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.CalibrationComparison;
 import org.loggia.calibration.CalibrationComparison.ErrorSummary;
 import org.loggia.calibration.NetPredictions;
+import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.ResponseTimeMeasurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.SimulatedResponseTimes;
-import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.problem.Location;
@@ -25,6 +23,9 @@ import org.loggia.problem.ProblemException;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.StorageTimeUnit;
 import org.loggia.report.NoteText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 import org.loggia.report.text.TextTable;
 
 /** Predictions of a net for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -109,37 +110,51 @@ public final class NetPredictionReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("net", file.toString());
-        json.put("workloads", workloads.file());
-        json.put("timeUnit", unit.isEmpty() ? null : unit);
-        json.put("predictions", predictions.comparison().entries().stream().map(entry -> {
-            Map<String, Object> values = new LinkedHashMap<>();
-            values.put("row", entry.measurement().row());
-            values.put("stream", entry.stream().color());
-            values.put("clients", entry.stream().activeClients());
-            values.put("size_B", entry.stream().size());
-            values.put("predicted", entry.simulated());
-            boolean has = entry.stream().responseTime() > 0;
-            values.put("measured", has ? entry.stream().responseTime() : null);
-            values.put("relativeError", has ? entry.relativeError() : null);
-            return values;
-        }).toList());
-        for (RequestType type : RequestType.values()) {
-            json.put(type.label(), CalibrationReport.json(errors(type)));
-        }
-        json.put("notes", predictions.notes().stream().map(NoteText::of).toList());
-        return json;
+    public Object json() {
+        return new NetPrediction(file.toString(), workloads.file(), unit.isEmpty() ? null : unit, rows(), RelativeErrors
+                .of(errors(RequestType.READ)), RelativeErrors.of(errors(RequestType.WRITE)), predictions.notes()
+                        .stream().map(NoteText::of).toList());
     }
 
     @Override
     public String csv() {
-        CsvText csv = new CsvText("row", "stream", "clients", "size_B", "predicted", "measured", "relativeError");
-        predictions.comparison().entries().forEach(entry -> csv.add(entry.measurement().row(), entry.stream().color(),
-                entry.stream().activeClients(), entry.stream().size(), entry.simulated(),
-                entry.stream().responseTime() > 0 ? entry.stream().responseTime() : "",
-                entry.stream().responseTime() > 0 ? entry.relativeError() : ""));
-        return csv.toString();
+        return RecordTable.csv(WorkloadPrediction.class, rows());
+    }
+
+    private List<WorkloadPrediction> rows() {
+        return predictions.comparison().entries().stream().map(WorkloadPrediction::of).toList();
+    }
+
+    @Document(value = "predict-net", title = "Output of loggia predict for a queueing Petri net",
+            description = "Output of `loggia predict NET.qpe --format json`: response times of each workload of the "
+                    + "table.")
+    private record NetPrediction(
+            @Key("The file of the net.") String net,
+            @Key("The file of workloads.") String workloads,
+            @Key(value = "Unit of time of the net; null if it does not define one.", nullable = true) String timeUnit,
+            @Key("One for each kind of requests of each workload.") List<WorkloadPrediction> predictions,
+            @Key("Errors of reads.") RelativeErrors read,
+            @Key("Errors of writes.") RelativeErrors write,
+            @Key("Notes for the reader.") List<NoteText> notes) {
+    }
+
+    private record WorkloadPrediction(
+            @Key(value = "The workload, from 1.", unit = "row") int row,
+            @Key("Type and machine of the requests.") String stream,
+            @Key(value = "Clients that issue them.", unit = "count") double clients,
+            @Key(value = "Their size; 0 if it is unknown.", unit = "B") double size_B,
+            @Key(value = "Predicted mean response time.", unit = "time unit of the net") double predicted,
+            @Key(value = "Measured mean response time; null where the table has none.", unit = "time unit of the net",
+                    nullable = true) Double measured,
+            @Key(value = "|predicted - measured| / measured; null where nothing was measured.", unit = "share",
+                    nullable = true) Double relativeError) {
+
+        static WorkloadPrediction of(CalibrationComparison.Entry entry) {
+            MeasuredStream stream = entry.stream();
+            boolean isMeasured = stream.responseTime() > 0;
+            return new WorkloadPrediction(entry.measurement().row(), stream.color(), stream.activeClients(), stream
+                    .size(), entry.simulated(), isMeasured ? stream.responseTime() : null, isMeasured ? entry
+                            .relativeError() : null);
+        }
     }
 }

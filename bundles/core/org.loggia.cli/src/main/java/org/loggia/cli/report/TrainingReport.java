@@ -22,6 +22,8 @@ import org.loggia.regression.training.RankedTechnique;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Validation;
 import org.loggia.report.NoteText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /**
@@ -37,33 +39,14 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
     private static final int SHOWN_LINES = 30;
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("technique", result.technique());
-        json.put("params", result.parameters());
-        json.put("cvRmse", result.cvRmse());
-        json.put("foldRmse", result.foldRmse());
-        json.put("trainRmse", result.trainRmse());
-        json.put("meanRelativeError", result.error().meanRelativeError());
-        json.put("evaluations", result.evaluations());
-        json.put("seconds", result.seconds());
-        List<Map<String, Object>> candidates = new ArrayList<>();
-        for (TrainingResult.Candidate candidate : result.candidates()) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("technique", candidate.technique());
-            entry.put("params", candidate.parameters());
-            entry.put("cvRmse", candidate.cvRmse());
-            entry.put("meanRelativeError", candidate.relativeError());
-            entry.put("iteration", candidate.iteration());
-            candidates.add(entry);
-        }
-        json.put("candidates", candidates);
-        json.put("validation", json(result.validation()));
-        json.put("ranking", result.ranking().stream().map(TrainingReport::json).toList());
-        json.put("importance", increases(importance));
-        json.put("model", ModelText.of(result.model()));
-        json.put("notes", result.notes().stream().map(ProblemLines::told).map(NoteText::of).toList());
-        return json;
+    public Object json() {
+        return new Training(result.technique(), result.parameters(), result.cvRmse(), result.foldRmse(), result
+                .trainRmse(), result.error().meanRelativeError(), result.evaluations(), result.seconds(), result
+                        .candidates().stream().map(each -> new ComparedTechnique(each.technique(), each.parameters(),
+                                each.cvRmse(), each.relativeError(), each.iteration())).toList(), ErrorEstimate.of(
+                                        result.validation()), result.ranking().stream().map(RankedModel::of).toList(),
+                increases(importance), ModelText.of(result.model()), result.notes().stream().map(ProblemLines::told)
+                        .map(NoteText::of).toList());
     }
 
     /** How much each factor matters. */
@@ -71,30 +54,6 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         Map<String, Double> increases = new LinkedHashMap<>();
         importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
         return increases;
-    }
-
-    private static Map<String, Object> json(Validation validation) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("method", validation.method().name().toLowerCase(Locale.ROOT));
-        json.put("sets", validation.sets());
-        json.put("cvRmseHalfWidth", validation.cvRmseHalfWidth());
-        json.put("meanRelativeErrorHalfWidth", validation.relativeHalfWidth());
-        return json;
-    }
-
-    private static Map<String, Object> json(RankedTechnique ranked) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("technique", ranked.technique());
-        json.put("params", ranked.parameters());
-        json.put("cvRmse", ranked.cvRmse());
-        json.put("cvRmseHalfWidth", ranked.validation().cvRmseHalfWidth());
-        json.put("meanRelativeError", ranked.relativeError());
-        json.put("meanRelativeErrorHalfWidth", ranked.validation().relativeHalfWidth());
-        json.put("size", ranked.size().count());
-        json.put("sizeUnit", ranked.size().unit());
-        json.put("trainingSeconds", ranked.trainingSeconds());
-        json.put("predictionSeconds", ranked.predictionSeconds());
-        return json;
     }
 
     @Override
@@ -214,5 +173,81 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         List<String> words = new ArrayList<>();
         parameters.forEach((name, value) -> words.add(name + "=" + NumberText.plain(value)));
         return String.join(" ", words);
+    }
+
+    @Document(value = "train", title = "Output of loggia train",
+            description = "Output of `loggia train --format json` about a training; the model itself is written to the "
+                    + "file of `--out`.")
+    private record Training(
+            @Key("The technique that was chosen.") String technique,
+            @Key(value = "Its parameters by name.", unit = "none") Map<String, Double> params,
+            @Key(value = "Validated root mean square error: the mean over the folds or bootstrap samples.",
+                    unit = "unit of the response", nullable = true) double cvRmse,
+            @Key(value = "Root mean square error of each fold or sample.",
+                    unit = "unit of the response") List<Double> foldRmse,
+            @Key(value = "Root mean square error on the training data.", unit = "unit of the response",
+                    nullable = true) double trainRmse,
+            @Key(value = "Mean of |prediction - response| / |response| over the held-out rows; null when all responses "
+                    + "are 0.", unit = "share", nullable = true) double meanRelativeError,
+            @Key(value = "Cross-validations that were made.", unit = "count") int evaluations,
+            @Key(value = "How long it took.", unit = "s") double seconds,
+            @Key("Compared techniques, the best first.") List<ComparedTechnique> candidates,
+            @Key("How the errors were estimated.") ErrorEstimate validation,
+            @Key("The techniques that `--technique auto` compared with their costs, the chosen one first; otherwise "
+                    + "empty.") List<RankedModel> ranking,
+            @Key(value = "By factor: how much the root mean square error grows when the factor is shuffled.",
+                    unit = "unit of the response") Map<String, Double> importance,
+            @Key("The model in words, line by line.") List<String> model,
+            @Key("Notes for the reader.") List<NoteText> notes) {
+    }
+
+    private record ComparedTechnique(
+            @Key("Technique.") String technique,
+            @Key(value = "Its parameters by name.", unit = "none") Map<String, Double> params,
+            @Key(value = "Cross-validated root mean square error.", unit = "unit of the response",
+                    nullable = true) double cvRmse,
+            @Key(value = "Mean relative error over the held-out rows.", unit = "share",
+                    nullable = true) double meanRelativeError,
+            @Key(value = "Iteration of the search in which it came up.", unit = "count") int iteration) {
+    }
+
+    private record ErrorEstimate(
+            @Key(value = "Folds of a cross-validation, or rows that bootstrap samples left out.",
+                    values = {
+                        "folds", "bootstrap"}) String method,
+            @Key(value = "Number of folds or samples.", unit = "count") int sets,
+            @Key(value = "Precision of `cvRmse`: half of its 95 % interval.", unit = "unit of the response",
+                    nullable = true) double cvRmseHalfWidth,
+            @Key(value = "Precision of `meanRelativeError`: half of its 95 % interval.", unit = "share",
+                    nullable = true) double meanRelativeErrorHalfWidth){
+
+        static ErrorEstimate of(Validation validation) {
+            return new ErrorEstimate(validation.method().name().toLowerCase(Locale.ROOT), validation.sets(), validation
+                    .cvRmseHalfWidth(), validation.relativeHalfWidth());
+        }
+    }
+
+    private record RankedModel(
+            @Key("Technique.") String technique,
+            @Key(value = "Its parameters by name.", unit = "none") Map<String, Double> params,
+            @Key(value = "Validated root mean square error.", unit = "unit of the response",
+                    nullable = true) double cvRmse,
+            @Key(value = "Precision of `cvRmse`: half of its 95 % interval.", unit = "unit of the response",
+                    nullable = true) double cvRmseHalfWidth,
+            @Key(value = "Mean relative error over the held-out rows.", unit = "share",
+                    nullable = true) double meanRelativeError,
+            @Key(value = "Precision of `meanRelativeError`: half of its 95 % interval.", unit = "share",
+                    nullable = true) double meanRelativeErrorHalfWidth,
+            @Key(value = "Size of the model, in `sizeUnit`.", unit = "count") int size,
+            @Key(value = "Parts of the model.", values = {
+                "terms", "leaves", "rules", "rows"}) String sizeUnit,
+            @Key(value = "Time of one training on all rows.", unit = "s") double trainingSeconds,
+            @Key(value = "Mean time of a prediction.", unit = "s") double predictionSeconds){
+
+        static RankedModel of(RankedTechnique ranked) {
+            return new RankedModel(ranked.technique(), ranked.parameters(), ranked.cvRmse(), ranked.validation()
+                    .cvRmseHalfWidth(), ranked.relativeError(), ranked.validation().relativeHalfWidth(), ranked.size()
+                            .count(), ranked.size().unit(), ranked.trainingSeconds(), ranked.predictionSeconds());
+        }
     }
 }

@@ -51,7 +51,7 @@ public final class JsonText {
     }
 
     /** The keys of a record with their values, in the order of its components; see {@link Key}. */
-    static Map<String, Object> keys(Record record) {
+    public static Map<String, Object> keys(Record record) {
         Map<String, Object> json = new LinkedHashMap<>();
         for (RecordComponent component : record.getClass().getRecordComponents()) {
             Object value = value(record, component);
