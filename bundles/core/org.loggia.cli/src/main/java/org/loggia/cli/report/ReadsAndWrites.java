@@ -6,8 +6,8 @@ import org.loggia.report.text.Key;
 
 /** A figure of each type of requests. */
 record ReadsAndWrites(
-        @Key(value = "Of reads; null where there is none.", unit = "unit of the figure", nullable = true) double read,
-        @Key(value = "Of writes; null where there is none.", unit = "unit of the figure",
+        @Key(value = "Of reads; null if absent.", unit = "unit of the figure", nullable = true) double read,
+        @Key(value = "Of writes; null if absent.", unit = "unit of the figure",
                 nullable = true) double write) {
 
     /** Mean response times in seconds. */
