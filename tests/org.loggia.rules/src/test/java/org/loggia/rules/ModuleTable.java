@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Layers and modules of the table in {@code docs/project/architecture.md}. A module is a bundle; its packages begin
- * with its name. The last column lists its allowed dependencies: layers by number, modules by the end of their name,
- * "everything below" for the layers under it, "but ..." for exceptions. Dependencies are transitive, because types of
- * one module appear in signatures of another; "every module may use it" allows all modules to depend on it.
+ * Layers and modules of the table in {@code docs/project/architecture.md}. A module is a bundle; most of its packages
+ * begin with its name. The last column lists its allowed dependencies: layers by number, modules by the end of their
+ * name, "everything below" for the layers under it, "but ..." for exceptions. Dependencies are transitive, because
+ * types of one module appear in signatures of another; "every module may use it" allows all modules to depend on it.
  */
 final class ModuleTable {
     /** The folder of the repository; tests run in that of their module. */
@@ -71,11 +71,13 @@ final class ModuleTable {
         return modules.values();
     }
 
-    /** The module that a package belongs to, which is the one with the longest name that begins it. */
+    /** The module that a package belongs to: the one with the longest name that begins it, or else with its sources. */
     Optional<Module> moduleOf(String packageName) {
         return modules.values().stream()
                 .filter(module -> packageName.equals(module.name) || packageName.startsWith(module.name + "."))
-                .max(Comparator.comparingInt(module -> module.name.length()));
+                .max(Comparator.comparingInt(module -> module.name.length()))
+                .or(() -> modules.values().stream().filter(module -> Files.isDirectory(ROOT.resolve(module.folder
+                        + "/src/main/java/" + packageName.replace('.', '/')))).findFirst());
     }
 
     /** Whether code of a module may use that of another. */

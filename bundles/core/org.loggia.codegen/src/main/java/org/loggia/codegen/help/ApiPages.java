@@ -26,7 +26,7 @@ public final class ApiPages {
     /** The start page, relative to the site. */
     static final String START = "api/index.html";
 
-    private static final List<String> LIBRARIES = List.of("problem", "queueing", "qpn", "regression", "analysis",
+    private static final List<String> LIBRARIES = List.of("file", "queueing", "qpn", "regression", "analysis",
             "simulation", "characterization", "consolidation");
     private static final String EXPORTS = "-exportcontents";
     private static final String ALL_BELOW = ".*";
