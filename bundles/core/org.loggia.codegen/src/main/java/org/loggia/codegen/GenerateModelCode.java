@@ -29,9 +29,9 @@ import org.eclipse.emf.ecore.xmi.impl.EcoreResourceFactoryImpl;
 /**
  * Generates the Java code of an EMF model at build time, without an OSGi runtime.
  *
- * <p>Arguments: {@code MODEL|EDIT PROJECT GENMODEL [OTHER_PROJECT...]}, where {@code PROJECT} is the folder that
- * receives the code in {@code src-gen}, {@code GENMODEL} a path inside it, and the other projects hold models that it
- * refers to. Code that is newer than the models is left alone.
+ * <p>Arguments: {@code PROJECT [OTHER_PROJECT...]}: the folder with the only {@code model/*.genmodel}, which receives
+ * the code in {@code src-gen}, and folders with models that this one refers to. Code that is newer than the models is
+ * left alone.
  *
  * <p>A model whose namespaces belong to others names a registry of its own packages, see {@link PrivateRegistry}.
  */
@@ -52,12 +52,9 @@ public final class GenerateModelCode {
     }
 
     public static void main(String[] arguments) throws IOException {
-        String kind = arguments[0].equals("EDIT")
-                ? GenBaseGeneratorAdapter.EDIT_PROJECT_TYPE
-                : GenBaseGeneratorAdapter.MODEL_PROJECT_TYPE;
-        File project = mapToPlatform(arguments[1]);
+        File project = mapToPlatform(arguments[0]);
         List<File> inputs = new ArrayList<>(List.of(new File(project, "model")));
-        for (int i = 3; i < arguments.length; i++) {
+        for (int i = 1; i < arguments.length; i++) {
             inputs.add(new File(mapToPlatform(arguments[i]), "model"));
         }
         Path code = project.toPath().resolve("src-gen");
@@ -65,8 +62,9 @@ public final class GenerateModelCode {
             return;
         }
         delete(code);
-        GenModel model = load(URI.createPlatformResourceURI(project.getName() + "/" + arguments[2], false));
-        generate(model, kind);
+        GenModel model = load(URI.createPlatformResourceURI(project.getName() + "/model/" + nameOfGenModel(project),
+                false));
+        generate(model);
         completeIsSet(code);
         Optional<PrivateRegistry> registry = PrivateRegistry.of(model);
         if (registry.isPresent()) {
@@ -74,6 +72,14 @@ public final class GenerateModelCode {
         }
         nameLicence(code);
         Files.createFile(code.resolve(MARKER));
+    }
+
+    private static String nameOfGenModel(File project) throws IOException {
+        String[] names = new File(project, "model").list((folder, name) -> name.endsWith(".genmodel"));
+        if (names == null || names.length != 1) {
+            throw new IOException(project + "/model: must contain one file *.genmodel");
+        }
+        return names[0];
     }
 
     /** Whether the code was generated completely, after the last change of the models and of the generator. */
@@ -154,12 +160,12 @@ public final class GenerateModelCode {
         return model;
     }
 
-    private static void generate(GenModel model, String kind) {
+    private static void generate(GenModel model) {
         GeneratorAdapterFactory.Descriptor.Registry.INSTANCE
                 .addDescriptor(GenModelPackage.eNS_URI, GenModelGeneratorAdapterFactory.DESCRIPTOR);
         var generator = new Generator();
         generator.setInput(model);
-        failOn(generator.generate(model, kind, new BasicMonitor()));
+        failOn(generator.generate(model, GenBaseGeneratorAdapter.MODEL_PROJECT_TYPE, new BasicMonitor()));
     }
 
     private static void failOn(Diagnostic diagnostic) {

@@ -32,7 +32,7 @@ final class OtherImplementation {
     /** The folder of its classes, which is an OSGi bundle too. */
     static Path make() throws IOException {
         copyModels();
-        GenerateModelCode.main(new String[] {"MODEL", PROJECT.toString(), "model/pcm.genmodel"});
+        GenerateModelCode.main(new String[] {PROJECT.toString()});
         Path code = PROJECT.resolve("src-gen");
         Path classes = PROJECT.resolve("classes");
         Path manifest = classes.resolve("META-INF/MANIFEST.MF");
