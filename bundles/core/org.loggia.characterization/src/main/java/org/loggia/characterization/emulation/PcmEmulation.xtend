@@ -7,7 +7,6 @@ import java.util.Optional
 import org.loggia.characterization.Characterization
 import org.loggia.characterization.RequestDescription
 import org.loggia.problem.Location
-import org.loggia.problem.ProblemException
 
 /**
  * Writes a PCM model whose users issue the I/O requests of a characterized workload: a usage scenario that reads or
@@ -46,7 +45,7 @@ class PcmEmulation {
     /**
      * So many users, at least one, who issue one request at a time without a pause.
      *
-     * @throws ProblemException if the concurrency is unknown
+     * @throws org.loggia.problem.ProblemException if the concurrency is unknown
      */
     def static PcmEmulation closed(Characterization workload, double concurrency) {
         if (Double.isNaN(concurrency)) {
@@ -64,7 +63,7 @@ class PcmEmulation {
      *
      * @param arrivals the file of a Markovian arrival process, in milliseconds, to which the I/O file then refers; for
      *     other tools, times stay exponential
-     * @throws ProblemException if the trace has no times
+     * @throws org.loggia.problem.ProblemException if the trace has no times
      */
     def static PcmEmulation open(Characterization workload, Optional<String> arrivals) {
         val perSecond = workload.intensity.arrivalRate
