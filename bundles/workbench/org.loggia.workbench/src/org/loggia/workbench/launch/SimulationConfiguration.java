@@ -2,8 +2,10 @@
 package org.loggia.workbench.launch;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.core.resources.IContainer;
@@ -14,6 +16,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.loggia.input.NumberReader;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.RunSetting;
 import org.loggia.simulation.SimulationSettings;
 
 /**
@@ -49,14 +52,9 @@ public record SimulationConfiguration(String location, String allocation, String
     private static final String ALL_FIGURES = "allFigures";
     private static final String NOTES = "notes";
     private static final String QUANTILES = "quantiles";
-    private static final String TIME = "time";
-    private static final String MEASUREMENTS = "measurements";
-    private static final String PRECISION = "precision";
-    private static final String WARM_UP = "warmUp";
     private static final String USERS = "users";
-    private static final String SEED = "seed";
-    private static final String REPLICATIONS = "replications";
-    private static final String THREADS = "threads";
+    /** No limit and an automatic warm-up, as version 0.1 stored them. */
+    private static final Set<String> NOTHING = Set.of("Infinity", "0.0", "-1");
 
     public SimulationConfiguration {
         analysisModels = List.copyOf(analysisModels);
@@ -76,7 +74,7 @@ public record SimulationConfiguration(String location, String allocation, String
     /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
     public static SimulationConfiguration of(String location, String allocation, String usage) {
         return new SimulationConfiguration(location, allocation, usage, List.of(), Set.of(), List.of(),
-                SimulationSettings.ofSeed(1).replicated(1, Runtime.getRuntime().availableProcessors()));
+                usualSettings());
     }
 
     /**
@@ -85,8 +83,6 @@ public record SimulationConfiguration(String location, String allocation, String
      * @throws IllegalArgumentException if a setting makes no sense; the message says which
      */
     public static SimulationConfiguration read(ILaunchConfiguration stored) throws CoreException {
-        SimulationConfiguration usual = of("", "", "");
-        SimulationSettings settings = usual.settings();
         return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
                 stored.getAttribute(USAGE, ""), stored.getAttribute(EVOLUTION, ""), stored.getAttribute(SCALING, ""),
                 stored.getAttribute(ANALYSIS_MODELS, List.of()),
@@ -95,16 +91,25 @@ public record SimulationConfiguration(String location, String allocation, String
                                 .toList(), stored.getAttribute(NOTES, List.of())),
                 optionalParts(stored),
                 stored.getAttribute(USERS, List.of()).stream().map(NumberReader::parseInt).toList(),
-                new SimulationSettings(
-                        NumberReader.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
-                        NumberReader.restoreDouble(stored.getAttribute(TIME, Double.toString(settings.maximumTime()))),
-                        NumberReader.parseLong(stored.getAttribute(MEASUREMENTS,
-                                Long.toString(settings.maximumMeasurements()))),
-                        NumberReader.restoreDouble(stored.getAttribute(PRECISION, Double.toString(settings
-                                .precision()))),
-                        NumberReader.parseLong(stored.getAttribute(WARM_UP, Long.toString(settings.warmUp()))),
-                        stored.getAttribute(REPLICATIONS, settings.replications()),
-                        stored.getAttribute(THREADS, settings.threads())));
+                settings(stored.getAttributes()));
+    }
+
+    private static SimulationSettings settings(Map<String, Object> stored) {
+        SimulationSettings settings = usualSettings();
+        if (Arrays.stream(RunSetting.values()).anyMatch(each -> each.isLimit() && stored.containsKey(each.key()))) {
+            settings = settings.unlimited();
+        }
+        for (RunSetting setting : RunSetting.values()) {
+            String entered = String.valueOf(stored.getOrDefault(setting.key(), ""));
+            if (!entered.isBlank() && (setting == RunSetting.SEED || !NOTHING.contains(entered))) {
+                settings = setting.in(settings, entered);
+            }
+        }
+        return settings;
+    }
+
+    private static SimulationSettings usualSettings() {
+        return SimulationSettings.ofSeed(1).replicated(1, Runtime.getRuntime().availableProcessors());
     }
 
     private static Set<OptionalPart> optionalParts(ILaunchConfiguration stored) throws CoreException {
@@ -148,13 +153,9 @@ public record SimulationConfiguration(String location, String allocation, String
             copy.setAttribute(part.key(), optional.contains(part));
         }
         copy.setAttribute(USERS, users.stream().map(String::valueOf).toList());
-        copy.setAttribute(SEED, Long.toString(settings.seed()));
-        copy.setAttribute(TIME, Double.toString(settings.maximumTime()));
-        copy.setAttribute(MEASUREMENTS, Long.toString(settings.maximumMeasurements()));
-        copy.setAttribute(PRECISION, Double.toString(settings.precision()));
-        copy.setAttribute(WARM_UP, Long.toString(settings.warmUp()));
-        copy.setAttribute(REPLICATIONS, settings.replications());
-        copy.setAttribute(THREADS, settings.threads());
+        for (RunSetting setting : RunSetting.values()) {
+            copy.setAttribute(setting.key(), setting.of(settings));
+        }
     }
 
     @Override

@@ -78,25 +78,34 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                         + "with each", FIELD - 1);
 
         Group stop = group(page, "Stop at the first of", 7);
-        setting(stop, RunSetting.TIME, 't');
-        timeUnit = new Label(stop, SWT.NONE);
-        setting(stop, RunSetting.MEASUREMENTS, 'm');
-        setting(stop, RunSetting.PRECISION, 'r');
-
         Group run = group(page, "Run", 4);
-        setting(run, RunSetting.WARM_UP, 'w');
-        setting(run, RunSetting.SEED, 'd');
-        setting(run, RunSetting.REPLICATIONS, 'c');
-        setting(run, RunSetting.THREADS, 'h');
+        for (RunSetting setting : RunSetting.values()) {
+            createField(setting.isLimit() ? stop : run, setting);
+        }
 
         createOptions(group(page, "Options", FIELD));
     }
 
-    /** @param key the letter of the label that reaches the field from the keyboard */
-    private void setting(Group group, RunSetting setting, char key) {
-        String label = setting.label().replaceFirst("(?i)" + key, "&$0") + ":";
+    private void createField(Group group, RunSetting setting) {
+        String label = setting.label().replaceFirst("(?i)" + key(setting), "&$0") + ":";
         settings.put(setting, field(group, label, setting.isLimit() ? "no limit" : setting.usual(),
                 setting.description(), 1));
+        if (setting == RunSetting.TIME) {
+            timeUnit = new Label(group, SWT.NONE);
+        }
+    }
+
+    /** The letter of the label that reaches the field from the keyboard. */
+    private static char key(RunSetting setting) {
+        return switch (setting) {
+            case TIME -> 't';
+            case MEASUREMENTS -> 'm';
+            case PRECISION -> 'r';
+            case WARM_UP -> 'w';
+            case SEED -> 'd';
+            case REPLICATIONS -> 'c';
+            case THREADS -> 'h';
+        };
     }
 
     /** What takes the place of something in the models, or is left out unless it is asked for. */

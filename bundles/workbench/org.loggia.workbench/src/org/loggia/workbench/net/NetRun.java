@@ -63,10 +63,11 @@ public final class NetRun {
         run.collect(results);
         List<Problem> notes = new ArrayList<>(List.of(meaning(unit)));
         results.warnings().forEach(each -> notes.add(each.within(Location.UNKNOWN)));
-        SimulationSettings used = new SimulationSettings(settings.seed(), settings.time(),
-                settings.events() == NetRunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
-                Math.min(settings.precision(), 0.999),
-                settings.warmUp() < 0 ? SimulationSettings.AUTOMATIC : 0, settings.replications(), settings.threads());
+        SimulationSettings used = SimulationSettings.ofSeed(settings.seed()).until(settings.time(),
+                settings.events() == NetRunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events())
+                .within(Math.min(settings.precision(), 0.999))
+                .withWarmUp(settings.warmUp() < 0 ? SimulationSettings.AUTOMATIC : 0)
+                .replicated(settings.replications(), settings.threads());
         return new StoredRun(name, started, used, new SimulationResult(results.net(), literal(unit), 0, results.seed(),
                 results.replications(), results.simulatedTime(), results.stoppedBy().name().toLowerCase(Locale.ROOT),
                 new SimulationResult.WarmUpCut(0, results.warmUpTime()), results.wallSeconds(), results.events(),

@@ -120,10 +120,12 @@ public final class ResultFormat {
         double time = number(json, "maximumTime");
         JsonNode measurements = json.path("maximumMeasurements");
         JsonNode warmUp = json.path("warmUp");
-        return new SimulationSettings(json.path("seed").asLong(), Double.isNaN(time) ? Double.POSITIVE_INFINITY : time,
-                measurements.isNumber() ? measurements.asLong() : Long.MAX_VALUE, json.path("precision").asDouble(),
-                warmUp.isNumber() ? warmUp.asLong() : SimulationSettings.AUTOMATIC,
-                json.path("replications").asInt(1), json.path("threads").asInt(1));
+        return SimulationSettings.ofSeed(json.path("seed").asLong())
+                .until(Double.isNaN(time) ? Double.POSITIVE_INFINITY : time,
+                        measurements.isNumber() ? measurements.asLong() : Long.MAX_VALUE)
+                .within(json.path("precision").asDouble())
+                .withWarmUp(warmUp.isNumber() ? warmUp.asLong() : SimulationSettings.AUTOMATIC)
+                .replicated(json.path("replications").asInt(1), json.path("threads").asInt(1));
     }
 
     private static String text(JsonNode json, String key) {

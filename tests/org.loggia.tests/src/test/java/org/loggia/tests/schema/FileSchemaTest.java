@@ -29,6 +29,7 @@ import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.RunSetting;
 
 /** Files of users: those of the examples, those that the fuzzer begins with, and those that the guide shows. */
 class FileSchemaTest {
@@ -164,10 +165,11 @@ class FileSchemaTest {
     @Test
     void experimentsDescribeSettingsAsTheProgramDoes() throws IOException {
         JsonNode keys = Schemas.json(Schemas.FOLDER.resolve("file/experiment.schema.json")).get("properties");
-        SimulationExperiment.SETTINGS.forEach(each -> assertEquals(each.description(), keys.path(each.key()).path(
-                "description").asText()));
+        for (RunSetting each : SimulationExperiment.SETTINGS) {
+            assertEquals(each.description(), keys.at("/" + each.key() + "/description").asText(), each.key());
+        }
         for (OptionalPart each : OptionalPart.values()) {
-            assertEquals(each.description(), keys.path(each.key()).path("description").asText());
+            assertEquals(each.description(), keys.at("/" + each.key() + "/description").asText(), each.key());
         }
     }
 }
