@@ -10,9 +10,12 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.report.text.Document;
+import org.loggia.report.text.JsonText;
 import org.loggia.report.text.Key;
 
 /** The JSON schema of a record of results, from the descriptions of its components. */
@@ -147,11 +150,18 @@ final class RecordSchema {
             return new LinkedHashMap<>();
         }
         if (type == double[].class) {
-            return ordered("type", "array", "items", numberOrNull());
+            return ordered("type", "array", "items", element(Double.class, key));
+        }
+        if (type == Interval.class) {
+            return ordered("type", "array", "items", ordered("type", "number"), "minItems", 2, "maxItems", 2);
         }
         Class<?> raw = (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
         if (raw.isEnum()) {
-            return ordered("enum", Arrays.stream(raw.getEnumConstants()).map(Object::toString).toList());
+            return ordered("enum", Arrays.stream(raw.getEnumConstants()).map(each -> JsonText.text((Enum<?>) each))
+                    .toList());
+        }
+        if (raw == Optional.class) {
+            return values(argument(type, 0), key);
         }
         if (Collection.class.isAssignableFrom(raw)) {
             return ordered("type", "array", "items", element(argument(type, 0), key));
@@ -168,16 +178,19 @@ final class RecordSchema {
         throw new AssertionError(type + " has no schema");
     }
 
-    /** An element of a collection or map: a number may be null there, where it is not finite; an object is a value. */
+    /**
+     * An element of a collection or map: null for a number that is not finite or an interval that does not exist; an
+     * object is a value.
+     */
     private Map<String, Object> element(Type type, Key key) {
         if (type == Object.class) {
             return ordered("type", List.of("number", "string", "null"));
         }
-        return type == Double.class ? numberOrNull() : values(type, key);
-    }
-
-    private static Map<String, Object> numberOrNull() {
-        return ordered("type", List.of("number", "null"));
+        Map<String, Object> values = values(type, key);
+        if (type == Double.class || type == Interval.class) {
+            values.put("type", List.of(values.get("type"), "null"));
+        }
+        return values;
     }
 
     private static Type argument(Type type, int index) {

@@ -7,7 +7,9 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -15,6 +17,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 
 import org.loggia.input.VisibleText;
+import org.loggia.queueing.statistics.Interval;
 
 /**
  * JSON for programs: the keys of a record or map in their order, numbers with all their digits. JSON has no NaN and no
@@ -82,9 +85,15 @@ public final class JsonText {
         }
     }
 
+    /** The text of a constant: its name in lower case, unless its class defines another text. */
+    public static String text(Enum<?> constant) {
+        String text = constant.toString();
+        return text.equals(constant.name()) ? text.toLowerCase(Locale.ROOT) : text;
+    }
+
     /**
-     * Writes records, maps, collections, arrays of numbers, texts, numbers, truth values and nulls; the text ends with
-     * a line break.
+     * Writes records, maps, collections, arrays of numbers, intervals, texts, constants, numbers, truth values and
+     * nulls; the text ends with a line break. An interval that does not exist and an empty optional value are null.
      */
     public static String of(Object value) {
         StringWriter text = new StringWriter();
@@ -103,6 +112,10 @@ public final class JsonText {
     private static void write(JsonGenerator generator, Object value) throws IOException {
         if (value == null) {
             generator.writeNull();
+        } else if (value instanceof Optional<?> optional) {
+            write(generator, optional.orElse(null));
+        } else if (value instanceof Interval interval) {
+            write(generator, interval.exists() ? new double[] {interval.low(), interval.high()} : null);
         } else if (value instanceof Record record) {
             write(generator, keys(record));
         } else if (value instanceof Map<?, ?> map) {
@@ -130,6 +143,8 @@ public final class JsonText {
             generator.writeNumber(number.longValue());
         } else if (value instanceof Boolean truth) {
             generator.writeBoolean(truth);
+        } else if (value instanceof Enum<?> constant) {
+            generator.writeString(text(constant));
         } else {
             generator.writeString(value.toString());
         }

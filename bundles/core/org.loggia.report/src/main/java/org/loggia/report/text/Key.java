@@ -23,10 +23,10 @@ public @interface Key {
     /** Unit of a number, or of all numbers in a collection: {@code s}, {@code 1/s}, {@code share}, {@code count}. */
     String unit() default "";
 
-    /** Whether the value may be null. A number that is not finite is written as null, too. */
+    /** Whether the value may be null: numbers that are not finite and intervals that do not exist are written so. */
     boolean nullable() default false;
 
-    /** Whether the key is missing where the value is null. */
+    /** Whether the key is missing where the value is null; an empty {@link java.util.Optional} is written as null. */
     boolean optional() default false;
 
     /** Whether the keys of a record stand next to the other keys, instead of in an object of their own. */
