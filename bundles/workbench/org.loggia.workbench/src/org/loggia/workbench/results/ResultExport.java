@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.loggia.input.CsvText;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.report.ResultText;
+import org.loggia.report.MetricText;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
@@ -27,7 +27,7 @@ public final class ResultExport {
         List<Double> quantiles = Stream.concat(Summary.QUANTILES_WITH_INTERVAL.stream(), runs.stream().flatMap(
                 run -> run.result().quantiles().stream()).sorted()).distinct().toList();
         CsvText csv = new CsvText(Stream.concat(Stream.of("run", "file", "metric", "point", "count", "mean", "stddev",
-                "ci95_low", "ci95_high", "min", "max"), quantiles.stream().map(each -> "q" + ResultText.key(each)))
+                "ci95_low", "ci95_high", "min", "max"), quantiles.stream().map(each -> "q" + MetricText.key(each)))
                 .toArray(String[]::new));
         for (Map.Entry<IFile, StoredRun> entry : selection.runs().entrySet()) {
             StoredRun run = entry.getValue();

@@ -102,6 +102,15 @@ public final class ResultFormat {
         }
     }
 
+    /** The JSON of a report as maps and lists, as they are read from a file. */
+    static Map<?, ?> parsed(Object json) {
+        try {
+            return map(MAPPER.readTree(JsonText.of(json)));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
     private static Stream<Map<?, ?>> maps(JsonNode array) {
         return StreamSupport.stream(array.spliterator(), false).map(ResultFormat::map);
     }

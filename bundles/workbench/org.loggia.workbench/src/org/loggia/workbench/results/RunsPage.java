@@ -42,7 +42,8 @@ public final class RunsPage {
             json.put("model", designs.get(i));
             json.put("analysisModel", "");
             json.put("users", users(runs.get(i)));
-            json.put("result", new SimulationReport(runs.get(i).result(), runs.get(i).verdicts()).json());
+            json.put("result", ResultFormat.parsed(new SimulationReport(runs.get(i).result(), runs.get(i).verdicts())
+                    .json()));
             all.add(json);
         }
         return ExperimentPage.compared(title(selection), all, RunModels.of(selection, designs), WorkbenchOrigin.of(

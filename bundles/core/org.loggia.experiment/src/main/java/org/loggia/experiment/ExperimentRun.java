@@ -8,6 +8,7 @@ import org.loggia.experiment.SimulationExperiment.Case;
 import org.loggia.problem.Location;
 import org.loggia.problem.ProblemException;
 import org.loggia.report.SimulationReport;
+import org.loggia.report.text.JsonText;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
@@ -39,7 +40,8 @@ public record ExperimentRun(Case combination, ModelSelection selection, PcmSimul
             run.put("model", combination.model().name());
             run.put("users", combination.users());
             run.put("analysisModel", combination.analysisModel().name());
-            Map<String, Object> figures = new SimulationReport(judgement.result(), judgement.verdicts()).json();
+            Map<String, Object> figures = JsonText.keys(new SimulationReport(judgement.result(), judgement.verdicts())
+                    .json());
             figures.put("wallSeconds", null); // the same run has the same bytes on every machine
             run.put("result", figures);
             return run;

@@ -3,11 +3,11 @@ package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 import org.loggia.input.NumberText;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.ResponseElasticity.Estimate;
@@ -57,27 +57,8 @@ final class BottleneckReport {
         return String.join("\n", sentences);
     }
 
-    List<Map<String, Object>> json() {
-        List<Map<String, Object>> list = new ArrayList<>();
-        for (ResponseElasticity each : elasticities) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("scenario", each.scenario());
-            json.put("place", each.place());
-            json.put("change", each.isCapacity() ? "capacity" : "speed");
-            json.put("replications", each.replications());
-            json.put("mean", json(each.mean()));
-            json.put("p95", json(each.p95()));
-            list.add(json);
-        }
-        return list;
-    }
-
-    private static Map<String, Object> json(Estimate estimate) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("elasticity", estimate.value());
-        json.put("ci95", estimate.interval().exists()
-                ? List.of(estimate.interval().low(), estimate.interval().high()) : null);
-        return json;
+    List<ElasticityText> json() {
+        return elasticities.stream().map(ElasticityText::of).toList();
     }
 
     /** The first cells of the rows in CSV, two for each usage scenario and resource. */
@@ -94,5 +75,33 @@ final class BottleneckReport {
     private static List<Object> row(String metric, String point, ResponseElasticity each, Estimate estimate) {
         return Arrays.asList(metric, point, each.replications(), estimate.value(), null, estimate.interval().low(),
                 estimate.interval().high());
+    }
+
+    record ElasticityText(
+            @Key("Name of the usage scenario.") String scenario,
+            @Key("The resource: `Resource:CONTAINER/TYPE`, `Link:NAME`, `Storage:NAME`, `Limit:STORAGE/NAME` or "
+                    + "`PassiveResource:NAME`.") String place,
+            @Key(value = "The increased property: the speed, or the number of units, by one.",
+                    values = {
+                        "speed", "capacity"}) String change,
+            @Key(value = "Independent runs that the intervals come from.", unit = "count") int replications,
+            @Key("Of the mean response time.") EstimateText mean,
+            @Key("Of the 95th percentile of the response time.") EstimateText p95){
+
+        static ElasticityText of(ResponseElasticity each) {
+            return new ElasticityText(each.scenario(), each.place(), each.isCapacity() ? "capacity" : "speed", each
+                    .replications(), EstimateText.of(each.mean()), EstimateText.of(each.p95()));
+        }
+    }
+
+    record EstimateText(
+            @Key(value = "By how many per cent the figure changes with 1 % more; null where that is not known, because "
+                    + "nothing was measured or a run could not keep up with its load.", unit = "none",
+                    nullable = true) double elasticity,
+            @Key(value = "95 % confidence interval; null if unknown.", unit = "none", nullable = true) Interval ci95) {
+
+        static EstimateText of(Estimate estimate) {
+            return new EstimateText(estimate.value(), estimate.interval());
+        }
     }
 }

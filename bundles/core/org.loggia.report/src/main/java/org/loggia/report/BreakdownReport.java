@@ -4,7 +4,6 @@ package org.loggia.report;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.loggia.input.NumberText;
 import org.loggia.report.text.TextTable;
@@ -101,7 +100,7 @@ final class BreakdownReport {
                 : NumberText.significant(100 * time / breakdown.meanResponseTime(), 3) + " %";
     }
 
-    List<Map<String, Object>> json() {
+    List<BreakdownText> json() {
         return shares.stream().map(BreakdownText::of).toList();
     }
 }

@@ -2,55 +2,57 @@
 package org.loggia.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.report.text.Key;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.result.TimeShares;
 
-/** Breakdowns of the response times of usage scenarios, as JSON. */
-public final class BreakdownText {
+/** Breakdown of the response times of a usage scenario, as JSON. */
+public record BreakdownText(
+        @Key("Name of the usage scenario.") String scenario,
+        @Key(value = "Scenario runs that were measured and did not fail.", unit = "count") long count,
+        @Key(value = "Their mean response time, which the parts add up to.", unit = "time units of the model",
+                nullable = true) double meanResponseTime,
+        @Key("Where this mean goes: parts, the largest first.") List<TimePart> parts,
+        @Key("The same of the scenario runs near percentiles of the response time.") List<Percentile> percentiles) {
 
-    private BreakdownText() {
+    record TimePart(
+            @Key("Component and action, such as `FileServer.read`; empty where only the place is known.") String action,
+            @Key("Where, such as `Resource:CONTAINER/TYPE`, `PassiveResource:NAME`, `Storage:NAME`, `Delay` or "
+                    + "`Fork`.") String place,
+            @Key(value = "Mean waiting time, or mean delay by sharing, for each scenario run.",
+                    unit = "time units of the model") double waiting,
+            @Key(value = "Mean time that it would take alone; in a storage all of the time.",
+                    unit = "time units of the model") double service) {
     }
 
-    public static Map<String, Object> of(TimeShares shares) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("scenario", shares.scenario());
-        json.putAll(json(shares.all()));
-        List<Map<String, Object>> percentiles = new ArrayList<>();
-        for (TimeProfile.AtPercentile near : shares.near()) {
-            Map<String, Object> percentile = new LinkedHashMap<>();
-            percentile.put("probability", near.probability());
-            percentile.put("shortest", number(near.low()));
-            percentile.put("longest", number(near.high()));
-            percentile.putAll(json(near.breakdown()));
-            percentiles.add(percentile);
+    record Percentile(
+            @Key(value = "Of the percentile: 0.5, 0.95 or 0.99.", unit = "none") double probability,
+            @Key(value = "The shortest response time among these runs; null where none was measured.",
+                    unit = "time units of the model", nullable = true) double shortest,
+            @Key(value = "The longest response time among these runs; null where none was measured.",
+                    unit = "time units of the model", nullable = true) double longest,
+            @Key(value = "How many runs are near the percentile.", unit = "count") long count,
+            @Key(value = "Their mean response time, which the parts add up to.", unit = "time units of the model",
+                    nullable = true) double meanResponseTime,
+            @Key("Where this mean goes: parts, the largest first.") List<TimePart> parts) {
+
+        static Percentile of(TimeProfile.AtPercentile near) {
+            return new Percentile(near.probability(), near.low(), near.high(), near.breakdown().count(), near
+                    .breakdown().meanResponseTime(), BreakdownText.parts(near.breakdown()));
         }
-        json.put("percentiles", percentiles);
-        return json;
     }
 
-    private static Double number(double value) {
-        return Double.isFinite(value) ? value : null;
+    public static BreakdownText of(TimeShares shares) {
+        return new BreakdownText(shares.scenario(), shares.all().count(), shares.all().meanResponseTime(), parts(shares
+                .all()), shares.near().stream().map(Percentile::of).toList());
     }
 
-    private static Map<String, Object> json(TimeBreakdown breakdown) {
-        List<Map<String, Object>> parts = new ArrayList<>();
-        for (TimeBreakdown.Part part : breakdown.parts()) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("action", part.action());
-            json.put("place", part.place());
-            json.put("waiting", part.waiting());
-            json.put("service", part.service());
-            parts.add(json);
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("count", breakdown.count());
-        json.put("meanResponseTime", number(breakdown.meanResponseTime()));
-        json.put("parts", parts);
-        return json;
+    private static List<TimePart> parts(TimeBreakdown breakdown) {
+        return breakdown.parts().stream().map(each -> new TimePart(each.action(), each.place(), each.waiting(), each
+                .service())).toList();
     }
 
     /** @throws IllegalArgumentException if it is nothing of the kind */

@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
@@ -152,7 +154,7 @@ public final class ExperimentReport implements Report {
 
     @Override
     public Object json() {
-        return Map.of("runs", runs);
+        return new Runs(runs);
     }
 
     @Override
@@ -198,5 +200,20 @@ public final class ExperimentReport implements Report {
     @SuppressWarnings("unchecked")
     private static List<Map<?, ?>> metrics(Map<?, ?> run) {
         return (List<Map<?, ?>>) ((Map<?, ?>) run.get("result")).get("metrics");
+    }
+
+    @Document(value = "experiment", title = "Output of loggia experiment for simulations", description = "Output of "
+            + "`loggia experiment --format json` for a plan of simulations.")
+    private record Runs(
+            @Key(value = "The runs, users varying fastest.", maps = RunText.class) List<Map<?, ?>> runs) {
+    }
+
+    private record RunText(
+            @Key("Name of the architecture.") String model,
+            @Key(value = "Users in each closed workload; null for those of the usage model.", unit = "count",
+                    nullable = true) Integer users,
+            @Key("Name of the I/O analysis model; `configured` for the one of the model.") String analysisModel,
+            @Key("Result of the simulation.") ResultText result,
+            @Key("Version of Loggia that made the run.") String version) {
     }
 }

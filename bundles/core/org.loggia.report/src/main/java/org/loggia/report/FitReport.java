@@ -3,16 +3,16 @@ package org.loggia.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FittedFigure;
 import org.loggia.decision.fit.EstimatedParameter;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Figure;
 
@@ -102,49 +102,11 @@ public final class FitReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("model", result.model());
-        json.put("timeUnit", result.timeUnit());
-        json.put("runs", result.runs());
-        json.put("measurements", result.measurements());
-        json.put("errorBefore", result.errorBefore());
-        json.put("errorAfter", result.errorAfter());
-        json.put("errorLeftOut", result.errorLeftOut());
-        json.put("errorHeldOut", result.errorHeldOut());
-        List<Map<String, Object>> numbers = new ArrayList<>();
-        for (EstimatedParameter each : result.parameters()) {
-            Map<String, Object> number = new LinkedHashMap<>();
-            number.put("number", each.name());
-            number.put("factor", each.isFactor());
-            number.put("before", each.before());
-            number.put("found", each.value());
-            number.put("after", each.after());
-            number.put("ci95", pair(each.low(), each.high()));
-            number.put("leavingOut", pair(each.lowLeftOut(), each.highLeftOut()));
-            numbers.add(number);
-        }
-        json.put("numbers", numbers);
-        List<Map<String, Object>> figures = new ArrayList<>();
-        for (FittedFigure each : result.figures()) {
-            Map<String, Object> figure = new LinkedHashMap<>();
-            figure.put("load", each.load());
-            figure.put("figure", each.name());
-            figure.put("line", each.line());
-            figure.put("heldOut", each.isHeldOut());
-            figure.put("measured", each.measured());
-            figure.put("before", each.before());
-            figure.put("after", each.after());
-            figure.put("leftOut", each.leftOut());
-            figures.add(figure);
-        }
-        json.put("figures", figures);
-        json.put("warnings", result.warnings());
-        return json;
-    }
-
-    private static List<Double> pair(double low, double high) {
-        return Double.isNaN(low) ? null : Arrays.asList(low, high);
+    public Object json() {
+        return new Fit(result.model(), result.timeUnit(), result.runs(), result.measurements(), result.errorBefore(),
+                result.errorAfter(), result.errorLeftOut(), result.errorHeldOut(), result.parameters().stream().map(
+                        Estimate::of).toList(), result.figures().stream().map(Prediction::of).toList(), result
+                                .warnings());
     }
 
     @Override
@@ -155,5 +117,62 @@ public final class FitReport implements Report {
                     each.after(), each.leftOut());
         }
         return csv.toString();
+    }
+
+    @Document(value = "fit", title = "Output of loggia fit", description = "Output of `loggia fit --format json`. JSON "
+            + "has no NaN and no infinity: such a number is null.")
+    private record Fit(
+            @Key("Name of the model that was fitted.") String model,
+            @Key(value = "Unit of the model's times; null if the model does not define it.",
+                    nullable = true) String timeUnit,
+            @Key(value = "Runs of the model at one load that were made.", unit = "count") int runs,
+            @Key(value = "Usage scenario runs of each.", unit = "count") long measurements,
+            @Key(value = "Mean size of the relative errors of the model as it was, over the figures that the fit saw.",
+                    unit = "share", nullable = true) double errorBefore,
+            @Key(value = "The same with the numbers that were found.", unit = "share",
+                    nullable = true) double errorAfter,
+            @Key(value = "The same, each figure predicted by a fit that has not seen its load; null where that was not "
+                    + "done.", unit = "share", nullable = true) double errorLeftOut,
+            @Key(value = "Mean size of the relative errors at loads of `--hold-out`; null without such.",
+                    unit = "share", nullable = true) double errorHeldOut,
+            @Key("The numbers that were looked for, in their order.") List<Estimate> numbers,
+            @Key("Measured values, in the order of the loads.") List<Prediction> figures,
+            @Key("Limits of these results, a sentence each.") List<String> warnings) {
+    }
+
+    private record Estimate(
+            @Key("As `--find` has it, without its range.") String number,
+            @Key("Whether the estimate is a factor on the expression of the model.") boolean factor,
+            @Key("Value in the model.") String before,
+            @Key(value = "The number, or the factor.", unit = "see number") double found,
+            @Key("Value in the fitted model.") String after,
+            @Key(value = "Its 95 % interval; of a whole number the smallest and the largest tried value that fit as "
+                    + "well. Null where the figures give none.", unit = "see number", nullable = true) Interval ci95,
+            @Key(value = "Smallest and largest estimate if one of the loads is excluded; null if this was not computed,"
+                    + " and for whole numbers.", unit = "see number", nullable = true) Interval leavingOut) {
+
+        static Estimate of(EstimatedParameter each) {
+            return new Estimate(each.name(), each.isFactor(), each.before(), each.value(), each.after(), new Interval(
+                    each.low(), each.high()), new Interval(each.lowLeftOut(), each.highLeftOut()));
+        }
+    }
+
+    private record Prediction(
+            @Key("Such as `users=50`.") String load,
+            @Key("Such as `p95 of browse`.") String figure,
+            @Key(value = "Line of the file of measurements.", unit = "none") int line,
+            @Key("Whether the fit did not see it.") boolean heldOut,
+            @Key(value = "As it was measured.", unit = "the model's time unit, or share") double measured,
+            @Key(value = "Predictions of the original model.", unit = "the model's time unit, or share",
+                    nullable = true) double before,
+            @Key(value = "Predictions of the fitted model.", unit = "the model's time unit, or share",
+                    nullable = true) double after,
+            @Key(value = "Predictions of models that were fitted to the other loads; null if this was not computed.",
+                    unit = "the model's time unit, or share", nullable = true) double leftOut) {
+
+        static Prediction of(FittedFigure each) {
+            return new Prediction(each.load(), each.name(), each.line(), each.isHeldOut(), each.measured(), each
+                    .before(), each.after(), each.leftOut());
+        }
     }
 }

@@ -14,17 +14,16 @@ import org.loggia.simulation.SimulationNotes;
 /** A note on a result, as JSON. */
 public record NoteText(
         @Key("Code of this kind of note, such as `simulation.short-run`; stable, unlike the wording.") String code,
-        @Key(value = "Severity; a note never stops a run.", values = {
-            "error", "warning"}) String severity,
+        @Key("Severity; a note never stops a run.") Severity severity,
         @Key(value = "The measuring point that it is about, such as `Storage:NAME`; null where it is about the whole.",
                 nullable = true) String point,
         @Key("The message, a sentence without its full stop.") String message,
         @Key("The remedy; empty if no action is needed, or if the message contains it.") String remedy,
-        @Key("The facts in the message by their names, such as `storage` and `count`.") Map<String, String> facts){
+        @Key("The facts in the message by their names, such as `storage` and `count`.") Map<String, String> facts) {
 
     public static NoteText of(Problem note) {
-        return new NoteText(note.code(), note.isError() ? "error" : "warning", note.element(), note.message(), note
-                .remedy(), note.facts());
+        return new NoteText(note.code(), note.isError() ? Severity.ERROR : Severity.WARNING, note.element(), note
+                .message(), note.remedy(), note.facts());
     }
 
     /** A note as it was written. Before they had codes, notes were sentences. */

@@ -2,7 +2,6 @@
 package org.loggia.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -12,6 +11,8 @@ import org.loggia.decision.study.DesignResult;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
@@ -116,33 +117,10 @@ public final class OptimizeReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("model", result.model());
-        json.put("designs", result.designs());
-        json.put("compared", result.compared());
-        json.put("chosen", result.chosen() < 0 ? null : result.chosen());
-        json.put("undecided", result.undecided());
-        json.put("front", result.front());
-        json.put("confidence", result.confidence());
-        json.put("scenarioRuns", result.scenarioRuns());
-        json.put("longest", result.longest());
-        List<Map<String, Object>> candidates = new ArrayList<>();
-        for (Candidate each : result.candidates()) {
-            Map<String, Object> candidate = new LinkedHashMap<>();
-            candidate.put("decisions", each.values());
-            candidate.put("cost", each.cost().total());
-            candidate.put("initialCost", each.cost().initial());
-            candidate.put("operatingCost", each.cost().operating());
-            candidate.put("verdict", each.look().state().key());
-            candidate.put("unstable", each.look().isUnstable());
-            candidate.put("fault", each.look().fault());
-            candidate.put("scenarioRuns", each.length());
-            candidate.put("objectives", new VerdictReport(each.look().verdicts()).json());
-            candidates.add(candidate);
-        }
-        json.put("candidates", candidates);
-        return json;
+    public Object json() {
+        return new Optimum(result.model(), result.designs(), result.compared(), result.chosen() < 0 ? null : result
+                .chosen(), result.undecided(), result.front(), result.confidence(), result.scenarioRuns(), result
+                        .longest(), result.candidates().stream().map(CandidateText::of).toList());
     }
 
     @Override
@@ -170,5 +148,51 @@ public final class OptimizeReport implements Report {
             }
         }
         return csv.toString();
+    }
+
+    @Document(value = "optimize", title = "Output of loggia optimize", description = "Output of `loggia optimize "
+            + "--format json`. JSON has no NaN and no infinity: such a number is null.")
+    private record Optimum(
+            @Key("Name of the simulated model.") String model,
+            @Key(value = "How many designs the space has; null where a degree of freedom is a range.", unit = "count",
+                    nullable = true) double designs,
+            @Key(value = "Places of the designs among which the choice was made: all if the space was enumerated; "
+                    + "after a search, those that were simulated again with other random numbers.",
+                    unit = "none") List<Integer> compared,
+            @Key(value = "The cheapest design that holds, by its place among `candidates`, from 0; null where none is "
+                    + "known to.", unit = "none", nullable = true) Integer chosen,
+            @Key(value = "Designs whose objectives stayed undecided in the longest run: those that are cheaper than "
+                    + "the choice, or all if no design is known to be feasible.",
+                    unit = "none") List<Integer> undecided,
+            @Key(value = "Designs on the Pareto front of costs and figures, the cheapest first.",
+                    unit = "none") List<Integer> front,
+            @Key(value = "Probability that all verdicts that led to the choice are right, at least.",
+                    unit = "none") double confidence,
+            @Key(value = "Usage scenario runs that were simulated, those of warm-ups included.",
+                    unit = "count") long scenarioRuns,
+            @Key(value = "Usage scenario runs of the longest look at a design.", unit = "count") long longest,
+            @Key("The designs that were simulated.") List<CandidateText> candidates) {
+    }
+
+    private record CandidateText(
+            @Key("Decisions of the design, by the names of the degrees of freedom: a number, or the name of an "
+                    + "option.") Map<String, Object> decisions,
+            @Key(value = "Initial cost plus the present value of the operating costs of all years.",
+                    unit = "as in the plan", nullable = true) double cost,
+            @Key(value = "Cost at the beginning.", unit = "as in the plan", nullable = true) double initialCost,
+            @Key(value = "Cost of each year.", unit = "as in the plan", nullable = true) double operatingCost,
+            @Key("Whether all objectives hold; missed where users came faster than they "
+                    + "could leave.") Verdict.State verdict,
+            @Key("Whether users came faster than they could leave.") boolean unstable,
+            @Key(value = "Why the design cannot be simulated; null where it can.", nullable = true) String fault,
+            @Key(value = "Usage scenario runs of the last look at the design, which the figures are from.",
+                    unit = "count") long scenarioRuns,
+            @Key("The verdict on each objective, and the additional metrics.") List<VerdictText> objectives) {
+
+        static CandidateText of(Candidate each) {
+            return new CandidateText(each.values(), each.cost().total(), each.cost().initial(), each.cost()
+                    .operating(), each.look().state(), each.look().isUnstable(), each.look().fault(), each.length(),
+                    each.look().verdicts().stream().map(VerdictText::of).toList());
+        }
     }
 }

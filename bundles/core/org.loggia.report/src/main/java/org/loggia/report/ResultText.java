@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Function;
 import org.loggia.input.NumberReader;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
+import org.loggia.report.text.Key;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 
@@ -22,129 +20,57 @@ import org.loggia.simulation.result.SimulationResult;
  * A result of a simulation as JSON: with the quantiles that reports show, or with all digits of all that was observed,
  * to be kept and read as it was.
  */
-public final class ResultText {
+@Document(value = "simulate", title = "Output of loggia simulate", description = "Output of `loggia simulate --format "
+        + "json`. JSON has no NaN and no infinity: such a number is null.")
+public record ResultText(
+        @Key("Name of the simulated model.") String model,
+        @Key(value = "Unit of the model's times, such as `ms`; null if the model does not define it.",
+                nullable = true) String timeUnit,
+        @Key(value = "Users of all closed workloads together; 0 without closed workloads.", unit = "count") int users,
+        @Key(value = "Seed of the random numbers; the same seed repeats the run.", unit = "none") long seed,
+        @Key(value = "Independent runs that the figures come from.", unit = "count") int replications,
+        @Key(value = "Simulated time of all runs, the warm-up included.",
+                unit = "time units of the model") double simulatedTime,
+        @Key(value = "Why the simulation ended.",
+                values = {
+                    "time", "measurements", "precision", "arrivals", "cancelled"}) String stoppedBy,
+        @Key("Warm-up that was excluded.") WarmUp warmUp,
+        @Key(value = "How long the simulation took; null for runs of an experiment, which have the same bytes "
+                + "everywhere.", unit = "s", nullable = true) double wallSeconds,
+        @Key(value = "Simulated events.", unit = "count") long events,
+        @Key("Metrics, in the order of the measuring points.") List<MetricText> metrics,
+        @Key("Notes for the reader, such as parts that were not simulated.") List<NoteText> notes,
+        @Key(value = "Whether each objective holds, in the order given; missing where none was given.",
+                optional = true) List<VerdictText> objectives,
+        @Key(value = "Where the time of each usage scenario goes; missing without `--breakdown`.",
+                optional = true) List<BreakdownText> breakdown,
+        @Key(value = "Effects of faster resources; missing without `--bottlenecks`. For each usage scenario the "
+                + "largest effect first.", optional = true) List<BottleneckReport.ElasticityText> elasticities){
 
-    private ResultText() {
+    record WarmUp(
+            @Key(value = "Number of excluded scenario runs, mean over the replications.",
+                    unit = "count") double scenarioRuns,
+            @Key(value = "Excluded simulated time, mean over the replications.",
+                    unit = "time units of the model") double time) {
     }
 
-    /** Returns the content of a report, with time series on request. */
-    static Map<String, Object> reported(SimulationResult result, boolean overTime, List<Double> shown) {
-        return json(result, metric -> {
-            Map<String, Object> json = json(metric, quantiles(metric.summary(), shown), shown);
-            if (overTime) {
-                json.put("course", metric.series().means().isEmpty() ? null : series(metric.series()));
-            }
-            return json;
-        });
+    /** The content of a report; its last parts may be empty. */
+    static ResultText of(SimulationResult result, List<MetricText> metrics, List<VerdictText> objectives,
+            List<BreakdownText> breakdown, List<BottleneckReport.ElasticityText> elasticities) {
+        return new ResultText(result.model(), result.timeUnit(), result.users(), result.seed(), result.replications(),
+                result.simulatedTime(), result.stoppedBy(), new WarmUp(result.warmUp().scenarioRuns(), result.warmUp()
+                        .time()), result.wallSeconds(), result.events(), metrics, result.notes().stream().map(
+                                NoteText::of).toList(), orNull(objectives), orNull(breakdown), orNull(elasticities));
+    }
+
+    private static <T> List<T> orNull(List<T> list) {
+        return list.isEmpty() ? null : list;
     }
 
     /** All of it; {@link #read} reads it. */
     public static Map<String, Object> whole(SimulationResult result) {
-        return json(result, metric -> {
-            Map<String, Object> json = json(metric, new TreeMap<>(metric.summary().quantiles()), List.copyOf(
-                    metric.summary().quantileIntervals().keySet()));
-            if (!metric.histogram().counts().isEmpty()) {
-                json.put("histogram", histogram(metric.histogram()));
-            }
-            if (!metric.series().means().isEmpty()) {
-                json.put("course", series(metric.series()));
-            }
-            return json;
-        });
-    }
-
-    private static Map<String, Object> json(SimulationResult result, Function<Metric, Object> figures) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("model", result.model());
-        json.put("timeUnit", result.timeUnit());
-        json.put("users", result.users());
-        json.put("seed", result.seed());
-        json.put("replications", result.replications());
-        json.put("simulatedTime", result.simulatedTime());
-        json.put("stoppedBy", result.stoppedBy());
-        Map<String, Object> cut = new LinkedHashMap<>();
-        cut.put("scenarioRuns", result.warmUp().scenarioRuns());
-        cut.put("time", result.warmUp().time());
-        json.put("warmUp", cut);
-        json.put("wallSeconds", result.wallSeconds());
-        json.put("events", result.events());
-        json.put("metrics", result.metrics().stream().map(figures).toList());
-        json.put("notes", result.notes().stream().map(NoteText::of).map(JsonText::keys).toList());
-        return json;
-    }
-
-    private static Map<String, Object> json(Metric metric, Map<?, ?> quantiles, List<Double> withInterval) {
-        Summary summary = metric.summary();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("metric", metric.kind().key());
-        json.put("point", metric.point());
-        json.put("count", summary.count());
-        json.put("mean", summary.mean());
-        json.put("stddev", summary.standardDeviation());
-        json.put("ci95", interval(summary.interval()));
-        json.put("min", summary.minimum());
-        json.put("max", summary.maximum());
-        json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles);
-        json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary, withInterval));
-        json.put("percentilesOfMeans", metric.percentilesOfMeans());
-        return json;
-    }
-
-    /** The quantiles that are reported, by probability. */
-    public static Map<String, Object> quantiles(Summary summary) {
-        return quantiles(summary, Summary.QUANTILES_WITH_INTERVAL);
-    }
-
-    private static Map<String, Object> quantiles(Summary summary, List<Double> shown) {
-        Map<String, Object> quantiles = new LinkedHashMap<>();
-        for (Double quantile : shown) {
-            quantiles.put(key(quantile), summary.quantile(quantile));
-        }
-        return quantiles;
-    }
-
-    /** The intervals of the quantiles, by probability; null where there is none. */
-    public static Map<String, Object> quantileIntervals(Summary summary) {
-        return quantileIntervals(summary, Summary.QUANTILES_WITH_INTERVAL);
-    }
-
-    private static Map<String, Object> quantileIntervals(Summary summary, List<Double> shown) {
-        Map<String, Object> intervals = new LinkedHashMap<>();
-        for (Double quantile : shown) {
-            intervals.put(key(quantile), interval(summary.quantileInterval(quantile)));
-        }
-        return intervals;
-    }
-
-    /** The probability of a quantile, without an exponent. */
-    public static String key(double quantile) {
-        return BigDecimal.valueOf(quantile).stripTrailingZeros().toPlainString();
-    }
-
-    private static List<Double> interval(Interval interval) {
-        return interval.exists() ? List.of(interval.low(), interval.high()) : null;
-    }
-
-    /** The histogram, with what lies above its last bin. */
-    public static Map<String, Object> histogram(Histogram histogram) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("low", histogram.low());
-        json.put("width", histogram.width());
-        json.put("counts", histogram.counts());
-        json.put("above", histogram.above());
-        return json;
-    }
-
-    private static Map<String, Object> series(Means series) {
-        List<Object> intervals = new ArrayList<>();
-        for (int i = 0; series.hasBand() && i < series.means().size(); i++) {
-            double low = series.low().get(i);
-            intervals.add(Double.isFinite(low) ? List.of(low, series.high().get(i)) : null);
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("interval", series.length());
-        json.put("means", series.means());
-        json.put("ci95", series.hasBand() ? intervals : null);
+        Map<String, Object> json = JsonText.keys(of(result, List.of(), List.of(), List.of(), List.of()));
+        json.put("metrics", result.metrics().stream().map(MetricText::whole).toList());
         return json;
     }
 
@@ -196,7 +122,7 @@ public final class ResultText {
                 ends.isEmpty() ? numbers(json, "high") : ends.stream().map(Interval::high).toList());
     }
 
-    private static Metric.Kind kind(String key) {
+    static Metric.Kind kind(Object key) {
         return Arrays.stream(Metric.Kind.values()).filter(each -> each.key().equals(key)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("there is no metric '" + key + "'"));
     }

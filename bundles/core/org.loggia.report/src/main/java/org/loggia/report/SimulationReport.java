@@ -307,23 +307,10 @@ public final class SimulationReport implements Report {
         return NumberText.withInterval(summary.mean(), summary.interval().low(), summary.interval().high());
     }
 
-    /** The result as JSON has it. */
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = ResultText.reported(result, overTime, quantiles);
-        List<Map<String, Object>> objectives = verdicts.json();
-        if (!objectives.isEmpty()) {
-            json.put("objectives", objectives);
-        }
-        List<Map<String, Object>> parts = breakdowns.json();
-        if (!parts.isEmpty()) {
-            json.put("breakdown", parts);
-        }
-        List<Map<String, Object>> elasticities = bottlenecks.json();
-        if (!elasticities.isEmpty()) {
-            json.put("elasticities", elasticities);
-        }
-        return json;
+    public ResultText json() {
+        return ResultText.of(result, result.metrics().stream().map(each -> MetricText.of(each, quantiles, overTime))
+                .toList(), verdicts.json(), breakdowns.json(), bottlenecks.json());
     }
 
     @Override
@@ -354,7 +341,7 @@ public final class SimulationReport implements Report {
     }
 
     private static String column(double quantile) {
-        return "q" + ResultText.key(quantile);
+        return "q" + MetricText.key(quantile);
     }
 
     /** The cells, empty ones, the origin, and empty ones for further quantiles. */

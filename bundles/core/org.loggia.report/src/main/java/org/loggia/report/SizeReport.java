@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.report;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.sizing.Sizing;
@@ -65,26 +64,9 @@ public final class SizeReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("model", model);
-        json.put("variable", variable);
-        json.put("sought", isLargest ? "largest" : "smallest");
-        json.put("lastMet", result.lastMet());
-        json.put("firstMissed", result.firstMissed());
-        json.put("confidence", 1 - Verdict.ERROR);
-        List<Map<String, Object>> trials = new ArrayList<>();
-        for (Trial trial : result.trials()) {
-            Map<String, Object> each = new LinkedHashMap<>();
-            each.put("value", trial.value());
-            each.put("verdict", trial.state().key());
-            each.put("unstable", trial.isUnstable());
-            each.put("scenarioRuns", trial.scenarioRuns());
-            each.put("objectives", new VerdictReport(trial.verdicts()).json());
-            trials.add(each);
-        }
-        json.put("trials", trials);
-        return json;
+    public Object json() {
+        return new Sized(model, variable, isLargest ? "largest" : "smallest", result.lastMet(), result.firstMissed(),
+                1 - Verdict.ERROR, result.trials().stream().map(TrialText::of).toList());
     }
 
     @Override
@@ -103,5 +85,34 @@ public final class SizeReport implements Report {
 
     private static Double finite(double value) {
         return Double.isFinite(value) ? value : null;
+    }
+
+    @Document(value = "size", title = "Output of loggia size", description = "Output of `loggia size --format json`. "
+            + "JSON has no NaN and no infinity: such a number is null.")
+    private record Sized(
+            @Key("Name of the simulated model.") String model,
+            @Key("The varied quantity: `users`, `load`, or `FEATURE of ID`.") String variable,
+            @Key(value = "Which value was looked for.", values = {
+                "largest", "smallest"}) String sought,
+            @Key(value = "The largest, or smallest, value for which all objectives hold; null where none was found.",
+                    unit = "see variable", nullable = true) double lastMet,
+            @Key(value = "The nearest value beyond it for which one does not; null where none was found.",
+                    unit = "see variable", nullable = true) double firstMissed,
+            @Key(value = "Probability that no verdict is wrong, at least.", unit = "none") double confidence,
+            @Key("The values that were tried, in their order.") List<TrialText> trials){
+    }
+
+    private record TrialText(
+            @Key(value = "Tried values.", unit = "see variable") double value,
+            @Key("Whether all objectives hold; missed where users came faster than they "
+                    + "could leave.") Verdict.State verdict,
+            @Key("Whether users came faster than they could leave.") boolean unstable,
+            @Key(value = "Usage scenario runs that the last look measured.", unit = "count") long scenarioRuns,
+            @Key("The verdict on each objective.") List<VerdictText> objectives) {
+
+        static TrialText of(Trial trial) {
+            return new TrialText(trial.value(), trial.state(), trial.isUnstable(), trial.scenarioRuns(), trial
+                    .verdicts().stream().map(VerdictText::of).toList());
+        }
     }
 }

@@ -2,7 +2,6 @@
 package org.loggia.report;
 
 import java.util.List;
-import java.util.Map;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
@@ -59,7 +58,7 @@ final class VerdictReport {
         return kind.isShare() ? NumberText.plain(100 * value) + " %" : NumberText.plain(value);
     }
 
-    List<Map<String, Object>> json() {
+    List<VerdictText> json() {
         return verdicts.stream().map(VerdictText::of).toList();
     }
 }

@@ -2,40 +2,46 @@
 package org.loggia.report;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.input.NumberReader;
 import org.loggia.queueing.statistics.Interval;
+import org.loggia.report.text.Key;
 import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Relation;
 import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.result.Metric;
 
-/** Verdicts as JSON, the same in reports and in what is kept and read again; and for people. */
-public final class VerdictText {
+/** A verdict as JSON, the same in reports and in what is kept and read again. */
+public record VerdictText(
+        @Key("The objective, or the figure, as it was given.") String objective,
+        @Key("Statistic of the metric: `mean`, a quantile such as `p95`, or `max`.") String statistic,
+        @Key(value = "The metric, as `simulate` names it.", values = {
+            "responseTime", "waitingTime", "holdingTime", "resourceDemand", "utilization",
+            "queueLength", "throughput", "dataRate", "failureProbability", "throttledShare", "hitRatio",
+            "credits", "creditsOut", "replicas", "allocatedReplicas", "resourceContainers",
+            "adjustments"}) String metric,
+        @Key("Where, as `simulate` names it.") String point,
+        @Key(value = "On which side of the limit the figure must lie.", values = {"<", "<=", ">",
+            ">="}) String relation,
+        @Key(value = "The limit; null for a figure without one.", unit = "see metric", nullable = true) double limit,
+        @Key("Whether the objective is met; undecided if the simulation was too short.") Verdict.State verdict,
+        @Key(value = "The figure; null where nothing was observed.", unit = "see metric",
+                nullable = true) double value,
+        @Key(value = "The figure's confidence interval on which the verdict rests; null without a valid one, and for "
+                + "a maximum.", unit = "see metric", nullable = true) Interval interval,
+        @Key(value = "Level of the interval: 0.95, or more where objectives are evaluated several times, so that all "
+                + "verdicts together are correct with this probability.", unit = "none") double level){
 
-    private VerdictText() {
-    }
-
-    /** JSON has no NaN and no infinity: such a number, and an interval without an upper end, is null. */
-    public static Map<String, Object> of(Verdict verdict) {
+    /** The interval of a maximum has no upper end: it is null. */
+    public static VerdictText of(Verdict verdict) {
         Objective objective = verdict.objective();
-        Interval interval = verdict.interval();
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("objective", objective.name());
-        json.put("statistic", objective.figure().statistic().toString());
-        json.put("metric", objective.figure().kind().key());
-        json.put("point", objective.figure().point());
-        json.put("relation", objective.relation().sign());
-        json.put("limit", objective.limit());
-        json.put("verdict", verdict.state().key());
-        json.put("value", verdict.value());
-        json.put("interval", Double.isFinite(interval.high()) ? List.of(interval.low(), interval.high()) : null);
-        json.put("level", verdict.level());
-        return json;
+        Figure figure = objective.figure();
+        Interval interval = Double.isFinite(verdict.interval().high()) ? verdict.interval() : Interval.NONE;
+        return new VerdictText(objective.name(), figure.statistic().toString(), figure.kind().key(), figure.point(),
+                objective.relation().sign(), objective.limit(), verdict.state(), verdict.value(), interval,
+                verdict.level());
     }
 
     /** For people, one line each: the objective, the verdict, and the figure with its interval. */
@@ -53,10 +59,7 @@ public final class VerdictText {
      * @throws IllegalArgumentException if it is none
      */
     public static Verdict read(Map<?, ?> json) {
-        Metric.Kind kind = Arrays.stream(Metric.Kind.values()).filter(each -> each.key().equals(json.get("metric")))
-                .findFirst().orElseThrow(() -> new IllegalArgumentException("there is no metric '" + json.get("metric")
-                        + "'"));
-        Figure figure = new Figure(statistic(json), kind, text(json, "point"));
+        Figure figure = new Figure(statistic(json), ResultText.kind(json.get("metric")), text(json, "point"));
         Relation relation = Relation.of(text(json, "relation"));
         Objective objective = new Objective(text(json, "objective"), figure, relation, limit(json, relation));
         double value = number(json, "value");

@@ -5,15 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.HashMap;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.Location;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.report.text.JsonText;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -35,14 +37,14 @@ class ResultTextTest {
                     "Limit rate of storage volume: 3 % of the requests had to wait", "rent more")));
 
     @Test
-    void roundTripsStoredResult() {
-        assertEquals(RESULT, ResultText.read(ResultText.whole(RESULT)));
+    void roundTripsStoredResult() throws IOException {
+        assertEquals(RESULT, ResultText.read(parsed(ResultText.whole(RESULT))));
     }
 
     @Test
-    void reportHasTheSameKeysAndFewerFigures() {
-        Map<String, Object> whole = ResultText.whole(RESULT);
-        Map<String, Object> reported = new SimulationReport(RESULT).json();
+    void reportHasTheSameKeysAndFewerFigures() throws IOException {
+        Map<String, Object> whole = parsed(ResultText.whole(RESULT));
+        Map<String, Object> reported = parsed(new SimulationReport(RESULT).json());
         assertEquals(whole.keySet(), reported.keySet());
         Map<?, ?> times = (Map<?, ?>) ((List<?>) reported.get("metrics")).get(0);
         assertEquals(List.of("0.5", "0.9", "0.95", "0.99"), List.copyOf(((Map<?, ?>) times.get("quantiles")).keySet()));
@@ -51,12 +53,12 @@ class ResultTextTest {
 
     /** For programs, notes have codes; for people, sentences. */
     @Test
-    void notesAreDataAndSentences() {
+    void notesAreDataAndSentences() throws IOException {
         SimulationReport report = new SimulationReport(RESULT);
         assertEquals(List.of(Map.of("code", "simulation.unused-evolution", "severity", "warning", "point",
                 "Limit:volume/rate",
                 "message", "Limit rate of storage volume: 3 % of the requests had to wait", "remedy", "rent more",
-                "facts", Map.of("limit", "rate"))), report.json().get("notes"));
+                "facts", Map.of("limit", "rate"))), parsed(report.json()).get("notes"));
         assertTrue(report.csv().endsWith("\nnote,simulation.unused-evolution,,,,,,,,,,,,,-9223372036854775808,"
                 + "shop / users\n"), report.csv());
         assertTrue(report.text().contains("\nnote: Limit rate of storage volume: 3 % of the requests had to wait; rent "
@@ -66,8 +68,8 @@ class ResultTextTest {
     /** Version 1: notes are sentences, ends of bands two lists; no intervals where there are none, no word of means. */
     @Test
     @SuppressWarnings("unchecked")
-    void resultsOfEarlierVersionsAreRead() {
-        Map<String, Object> json = ResultText.whole(RESULT);
+    void resultsOfEarlierVersionsAreRead() throws IOException {
+        Map<String, Object> json = parsed(ResultText.whole(RESULT));
         List<Map<String, Object>> metrics = (List<Map<String, Object>>) json.get("metrics");
         ((Map<String, Object>) metrics.get(0).get("quantilesCi95")).values().removeIf(each -> each == null);
         Map<String, Object> course = (Map<String, Object>) metrics.get(0).get("course");
@@ -85,7 +87,7 @@ class ResultTextTest {
 
     @Test
     void reportsMissingParts() {
-        Map<String, Object> json = new HashMap<>(ResultText.whole(RESULT));
+        Map<String, Object> json = ResultText.whole(RESULT);
         json.remove("stoppedBy");
         assertEquals("'stoppedBy' is missing", assertThrows(IllegalArgumentException.class,
                 () -> ResultText.read(json)).getMessage());
@@ -93,5 +95,10 @@ class ResultTextTest {
         json.put("metrics", List.of(1));
         assertEquals("'1' is not a figure", assertThrows(IllegalArgumentException.class,
                 () -> ResultText.read(json)).getMessage());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> parsed(Object json) throws IOException {
+        return new ObjectMapper().readValue(JsonText.of(json), Map.class);
     }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -48,15 +47,14 @@ class VerdictTextTest {
     @ParameterizedTest
     @MethodSource("verdicts")
     void roundTripsVerdict(Verdict verdict) throws IOException {
-        List<Map<String, Object>> reported = new VerdictReport(List.of(verdict)).json();
-        assertEquals(verdict, VerdictText.read(parsed(reported.get(0))));
+        assertEquals(verdict, VerdictText.read(parsed(VerdictText.of(verdict))));
     }
 
     /** Stores and result files of development versions had probabilities, words of numbers, and two ends. */
     @ParameterizedTest
     @MethodSource("verdicts")
     void verdictsOfEarlierStoresAreRead(Verdict verdict) throws IOException {
-        Map<String, Object> json = new HashMap<>(VerdictText.of(verdict));
+        Map<String, Object> json = JsonText.keys(VerdictText.of(verdict));
         json.remove("interval");
         json.put("low", worded(verdict.interval().low()));
         json.put("high", worded(verdict.interval().high()));
@@ -68,7 +66,7 @@ class VerdictTextTest {
 
     @Test
     void rejectsInvalidVerdict() {
-        Map<String, Object> json = new HashMap<>(VerdictText.of(verdicts().findFirst().orElseThrow()));
+        Map<String, Object> json = JsonText.keys(VerdictText.of(verdicts().findFirst().orElseThrow()));
         json.remove("interval");
         assertEquals("'interval' of a verdict is not two numbers", refused(json));
         json.put("interval", List.of(1));
@@ -78,14 +76,14 @@ class VerdictTextTest {
     }
 
     private static String refused(Map<?, ?> json) {
-        return assertThrows(IllegalArgumentException.class, () -> VerdictText.read(json)).getMessage();
+        return assertThrows(IllegalArgumentException.class, () -> VerdictText.read(parsed(json))).getMessage();
     }
 
     private static Object worded(double number) {
         return Double.isFinite(number) ? (Object) number : Double.toString(number);
     }
 
-    private static Map<?, ?> parsed(Map<String, Object> json) throws IOException {
+    private static Map<?, ?> parsed(Object json) throws IOException {
         return new ObjectMapper().readValue(JsonText.of(json), Map.class);
     }
 }

@@ -134,6 +134,9 @@ final class RecordSchema {
         if (key.values().length > 0 && type == String.class) {
             return ordered("enum", List.of(key.values()));
         }
+        if (key.maps() != Record.class) {
+            return ordered("type", "array", "items", definition(key.maps()));
+        }
         if (type == double.class || type == Double.class) {
             return ordered("type", "number");
         }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.report;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import org.loggia.report.Report;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.exact.ExactSolution;
+import org.loggia.report.text.Document;
+import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -44,24 +45,9 @@ public final class ExactQpnReport implements Report {
     }
 
     @Override
-    public Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("net", net);
-        json.put("exact", true);
-        json.put("method", solution.method().label());
-        json.put("states", solution.states());
-        json.put("places", solution.rows().stream().map(row -> {
-            Map<String, Object> place = new LinkedHashMap<>();
-            place.put("place", row.place());
-            place.put("color", row.color());
-            place.put("throughput", row.throughput());
-            place.put("queueTokens", row.queueTokens());
-            place.put("queueTime", row.queueTime());
-            place.put("restTokens", row.restTokens());
-            place.put("restTime", row.depositoryTime());
-            return place;
-        }).toList());
-        return json;
+    public Object json() {
+        return new Solution(net, true, solution.method().label(), solution.states(), solution.rows().stream().map(
+                SolvedPlace::of).toList());
     }
 
     @Override
@@ -72,5 +58,35 @@ public final class ExactQpnReport implements Report {
                     row.depositoryTime());
         }
         return csv.toString();
+    }
+
+    @Document(value = "qpn-exact", title = "Output of loggia qpn --exact", description = "Output of `loggia qpn "
+            + "--exact --format json` for a net that is solved instead of simulated.")
+    private record Solution(
+            @Key("Name of the net.") String net,
+            @Key("Always true.") boolean exact,
+            @Key("How the net was solved.") String method,
+            @Key(value = "Markings, or populations, that were looked at.", unit = "count") int states,
+            @Key("Each colour at each place.") List<SolvedPlace> places) {
+    }
+
+    private record SolvedPlace(
+            @Key("Name of the place.") String place,
+            @Key("Colour of the tokens.") String color,
+            @Key(value = "Services that end per time unit; null at ordinary places.", unit = "tokens/time unit",
+                    nullable = true) double throughput,
+            @Key(value = "Mean number of tokens in the queue; null at ordinary places.", unit = "tokens",
+                    nullable = true) double queueTokens,
+            @Key(value = "Mean time in the queue; null where it is unknown.", unit = "time units of the net",
+                    nullable = true) double queueTime,
+            @Key(value = "Mean number of tokens at rest in the depository or the ordinary place.", unit = "tokens",
+                    nullable = true) double restTokens,
+            @Key(value = "Mean time at rest; null where it is unknown.", unit = "time units of the net",
+                    nullable = true) double restTime) {
+
+        static SolvedPlace of(ExactSolution.Row row) {
+            return new SolvedPlace(row.place(), row.color(), row.throughput(), row.queueTokens(), row.queueTime(), row
+                    .restTokens(), row.depositoryTime());
+        }
     }
 }

@@ -3,15 +3,13 @@ package org.loggia.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.statistics.Histogram;
-import org.loggia.report.ResultText;
+import org.loggia.report.text.JsonText;
 import org.loggia.report.text.TextTable;
 
 /** Histograms of residence times and probes of a net, in each format. */
@@ -27,7 +25,7 @@ final class NetHistograms {
 
     NetHistograms(NetResults results) {
         results.parts().forEach(part -> histograms.add(new Named(part.place(),
-                part.part().name().toLowerCase(Locale.ROOT), part.color(), part.histogram())));
+                JsonText.text(part.part()), part.color(), part.histogram())));
         results.probes().forEach(probe -> histograms.add(new Named(probe.probe(), "probe", probe.color(),
                 probe.histogram())));
         histograms.removeIf(each -> each.histogram().counts().isEmpty());
@@ -71,10 +69,5 @@ final class NetHistograms {
             csv.add(each.place(), each.part(), each.color(), end(histogram), null, histogram.above());
         }
         return csv.toString();
-    }
-
-    /** Null where nothing was observed, or always the same. */
-    static Map<String, Object> json(Histogram histogram) {
-        return histogram.counts().isEmpty() ? null : ResultText.histogram(histogram);
     }
 }

@@ -40,4 +40,7 @@ public @interface Key {
      * that has a key of its own.
      */
     String entries() default "";
+
+    /** The record whose keys the maps of a collection have, which were read from files. */
+    Class<? extends Record> maps() default Record.class;
 }
