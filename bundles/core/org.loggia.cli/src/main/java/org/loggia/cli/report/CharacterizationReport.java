@@ -2,10 +2,7 @@
 package org.loggia.cli.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.loggia.report.Report;
 
@@ -19,7 +16,6 @@ import org.loggia.characterization.StructureDescription;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.statistics.Autocorrelation;
 import org.loggia.characterization.statistics.DispersionOfCounts;
-import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.input.CsvText;
@@ -108,7 +104,7 @@ public final class CharacterizationReport implements Report {
     private static void addType(TextTable table, String name, RequestDescription type) {
         table.add(name, NumberText.grouped(type.requests()), bytes(type.size().mean()), bytes(type.size().q50()),
                 bytes(type.size().q99()), time(type.responseTime().mean()), time(type.responseTime().q99()),
-                pattern(type) == null ? NumberText.UNKNOWN : pattern(type));
+                type.pattern().map(TraceText::word).orElse(NumberText.UNKNOWN));
     }
 
     private static void addPattern(TextTable table, String name, RequestDescription type) {
@@ -117,7 +113,7 @@ public final class CharacterizationReport implements Report {
     }
 
     private static String share(RequestDescription type, ToDoubleFunction<AccessPattern> figure) {
-        return NumberText.percent(figure(type, figure));
+        return NumberText.percent(TraceText.figure(type, figure));
     }
 
     private static TextTable intensity(IntensityDescription intensity) {
@@ -237,150 +233,9 @@ public final class CharacterizationReport implements Report {
         return seconds >= 1e-3 ? NumberText.plain(seconds * 1e3) + " ms" : NumberText.plain(seconds * 1e6) + " us";
     }
 
-    private static String pattern(RequestDescription type) {
-        return type.pattern().map(pattern -> pattern.isSequential() ? "sequential" : "random").orElse(null);
-    }
-
-    private static double figure(RequestDescription type, ToDoubleFunction<AccessPattern> figure) {
-        return type.pattern().isPresent() ? figure.applyAsDouble(type.pattern().get()) : Double.NaN;
-    }
-
-    private static Map<String, Object> json(Characterization c) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("trace", c.trace());
-        json.put("format", c.format().word());
-        json.put("event", c.event().map(event -> event.name().toLowerCase(Locale.ROOT)).orElse(null));
-        json.put("selection", selectionJson(c.selection()));
-        json.put("window", c.window());
-        json.put("requests", c.requests());
-        json.put("duration_s", c.intensity().durationSeconds());
-        json.put("arrivalRate_per_s", c.intensity().arrivalRate());
-        json.put("requestSize_B", byType(c, type -> type.size().mean()));
-        json.put("requestMix", c.readShare());
-        json.put("accessPatternRatio", byType(c, type -> figure(type, AccessPattern::ratio)));
-        Map<String, Object> pattern = new LinkedHashMap<>();
-        pattern.put("read", pattern(c.read()));
-        pattern.put("write", pattern(c.write()));
-        json.put("accessPattern", pattern);
-        json.put("accessPatternByChance", byType(c, type -> figure(type, AccessPattern::chance)));
-        json.put("accessPatternBeyondChance", byType(c, type -> figure(type, AccessPattern::corrected)));
-        json.put("accessPatternNaive", byType(c, type -> figure(type, AccessPattern::naive)));
-        json.put("concurrency", c.intensity().concurrency());
-        json.put("meanOutstanding", c.intensity().meanOutstanding());
-        json.put("activeStreams", c.intensity().activeStreams());
-        json.put("fileSetSize_B", c.fileSet().bytes());
-        json.put("responseTime_s", byType(c, type -> type.responseTime().mean()));
-        json.put("fileSet", fileSetJson(c.fileSet()));
-        json.put("distributions", distributions(c));
-        json.put("burstiness", burstiness(c.intensity()));
-        json.put("dependence", dependence(c.structure()));
-        json.put("streamCount", c.streamCount());
-        json.put("streams", c.streams().stream().map(CharacterizationReport::streamJson).toList());
-        json.put("deviceCount", c.deviceCount());
-        json.put("devices", c.devices().stream().map(CharacterizationReport::streamJson).toList());
-        json.put("leftOut", c.leftOut());
-        json.put("corruptLines", c.corruptLines());
-        json.put("lostEvents", c.lostEvents());
-        json.put("warnings", c.warnings());
-        return json;
-    }
-
-    private static Map<String, Object> selectionJson(TraceSelection selection) {
-        return selection.isAll() ? null : map("devices", selection.devices().stream().sorted().toList(), "processes",
-                selection.processes().stream().sorted().toList(), "from_s", selection.from(), "to_s",
-                Double.isInfinite(selection.to()) ? null : selection.to());
-    }
-
-    private static Map<String, Object> byType(Characterization c, ToDoubleFunction<RequestDescription> figure) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("read", figure.applyAsDouble(c.read()));
-        json.put("write", figure.applyAsDouble(c.write()));
-        return json;
-    }
-
-    private static Map<String, Object> fileSetJson(FileSetDescription fileSet) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("source", fileSet.source().name().toLowerCase(Locale.ROOT));
-        json.put("touched_B", fileSet.touchedBytes());
-        json.put("touchedIsExact", fileSet.touchedIsExact());
-        json.put("uniformEstimate_B", fileSet.uniformEstimateBytes());
-        json.put("files", fileSet.files() < 0 ? null : fileSet.files());
-        json.put("meanFileSize_B", fileSet.meanFileBytes());
-        List<Object> hot = new ArrayList<>();
-        fileSet.hotParts().forEach(part -> hot.add(map("accessShare", part.accessShare(), "areaShare",
-                part.areaShare())));
-        json.put("hotParts", hot);
-        json.put("scans", fileSet.scans().<Object>map(scans -> map("count", scans.scans(), "meanFiles",
-                scans.meanFiles(), "min_B", scans.leastBytes(), "max_B", scans.mostBytes(), "growth_B_per_s",
-                scans.growthPerSecond())).orElse(null));
-        List<Object> bars = new ArrayList<>();
-        fileSet.addresses().forEach(bar -> bars.add(map("from_B", bar.from(), "to_B", bar.to(), "share",
-                bar.share())));
-        json.put("addressHistogram", bars);
-        return json;
-    }
-
-    private static Map<String, Object> distributions(Characterization c) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("readSize_B", distribution(c.read().size()));
-        json.put("writeSize_B", distribution(c.write().size()));
-        json.put("interarrival_s", distribution(c.intensity().interarrival()));
-        json.put("readResponseTime_s", distribution(c.read().responseTime()));
-        json.put("writeResponseTime_s", distribution(c.write().responseTime()));
-        return json;
-    }
-
-    private static Map<String, Object> distribution(DistributionSummary summary) {
-        Map<String, Object> json = map("count", summary.count(), "mean", summary.mean(), "stddev",
-                summary.standardDeviation(), "min", summary.minimum(), "max", summary.maximum());
-        json.put("quantiles", map("0.25", summary.q25(), "0.5", summary.q50(), "0.75", summary.q75(), "0.9",
-                summary.q90(), "0.95", summary.q95(), "0.99", summary.q99()));
-        return json;
-    }
-
-    private static Map<String, Object> burstiness(IntensityDescription intensity) {
-        List<Object> scales = new ArrayList<>();
-        intensity.dispersion().forEach(scale -> scales.add(map("interval_s", scale.seconds(), "intervals",
-                scale.intervals(), "meanCount", scale.meanCount(), "index", scale.index())));
-        return map("interarrivalSquaredVariation", intensity.interarrival().squaredVariation(), "indexOfDispersion",
-                scales, "longestPause_s", intensity.longestPauseSeconds());
-    }
-
-    private static Map<String, Object> dependence(StructureDescription structure) {
-        return map("interarrivalAutocorrelation", lags(structure.interarrival()), "sizeAutocorrelation", lags(structure
-                .sizes()), "read", dependence(structure.read()), "write", dependence(structure.write()));
-    }
-
-    private static List<Object> lags(List<Autocorrelation.Lag> lags) {
-        List<Object> json = new ArrayList<>();
-        lags.forEach(lag -> json.add(map("lag", lag.lag(), "coefficient", lag.coefficient())));
-        return json;
-    }
-
-    private static Map<String, Object> dependence(StructureDescription.Type type) {
-        return map("seek_B", distribution(type.seek()), "adjacentShare", type.adjacentShare(), "backwardShare", type
-                .backwardShare(), "readsFound", distribution(type.readsFound()), "writesFound", distribution(type
-                        .writesFound()));
-    }
-
-    private static Map<String, Object> streamJson(StreamDescription stream) {
-        return map("name", stream.name(), "requests", stream.requests(), "requestMix", stream.readShare(),
-                "requestSize_B", stream.meanSize(), "sequentialShare", stream.sequentialShare(), "responseTime_s",
-                stream.meanResponseTime());
-    }
-
-    private static Map<String, Object> map(Object... keysAndValues) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            map.put((String) keysAndValues[i], keysAndValues[i + 1]);
-        }
-        return map;
-    }
-
     @Override
     public Object json() {
-        return traces.size() == 1 ? json(traces.get(0))
-                : traces.stream().map(CharacterizationReport::json).toList();
+        return traces.size() == 1 ? TraceText.of(traces.get(0)) : traces.stream().map(TraceText::of).toList();
     }
 
     @Override
@@ -392,7 +247,7 @@ public final class CharacterizationReport implements Report {
         for (Characterization c : traces) {
             csv.add(c.trace(), c.format().word(), c.requests(), c.intensity().durationSeconds(),
                     c.intensity().arrivalRate(), c.read().size().mean(), c.write().size().mean(), c.readShare(),
-                    figure(c.read(), AccessPattern::ratio), figure(c.write(), AccessPattern::ratio),
+                    TraceText.figure(c.read(), AccessPattern::ratio), TraceText.figure(c.write(), AccessPattern::ratio),
                     c.intensity().concurrency(), c.intensity().activeStreams(), c.fileSet().bytes(),
                     c.read().responseTime().mean(), c.write().responseTime().mean());
         }
