@@ -13,10 +13,12 @@ import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.cli.terminal.CommandFailure;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** The options for reading traces: format, selected part, and window of the access pattern. */
-public final class TraceReading {
+public final class TraceReading implements AddedOptions {
 
     @Option(names = "--window", paramLabel = "N|TIME|all", defaultValue = "512",
             description = "Window in which adjacent requests count as sequential: a number of requests of a "
@@ -24,9 +26,7 @@ public final class TraceReading {
     private String window;
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
-            completionCandidates = Formats.class,
-            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
-                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim, tshark, s3 or strace.")
+            completionCandidates = Formats.class)
     private String formatIn;
 
     @Option(names = "--columns", paramLabel = "FIELD=COLUMN[:UNIT],...",
@@ -63,6 +63,15 @@ public final class TraceReading {
     @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
             description = "Maximum share of corrupt lines, which are skipped; 0.01 by default.")
     private double corruptLines;
+
+    /** Describes the option of the format by the list of formats. */
+    @Override
+    public void addTo(CommandSpec command) {
+        OptionSpec format = command.findOption("--format-in");
+        command.remove(format);
+        command.addOption(format.toBuilder().description("Format of the traces: auto (the default), "
+                + TraceFormat.words().replaceFirst(", (?=[^,]*$)", " or ") + ".").build());
+    }
 
     /** What the options say of the command; faults are wrong usage. */
     public TraceOptions options(String command) {
