@@ -91,7 +91,8 @@ class RegressionCommandsTest {
     void selectionRanksTechniquesByErrorAndCosts() throws IOException {
         JsonNode trained = train(directory.resolve("auto.json"), "--technique", "auto", "--want", "simple");
         JsonNode ranking = trained.get("ranking");
-        assertEquals(3, ranking.size());
+        assertTrue(ranking.findValuesAsText("technique").containsAll(List.of("lm", "cart", "mars")), ranking
+                .toString());
         assertEquals(trained.get("technique"), ranking.get(0).get("technique"));
         assertEquals(trained.get("validation").get("cvRmseHalfWidth"), ranking.get(0).get("cvRmseHalfWidth"));
         ranking.forEach(each -> assertTrue(each.get("size").intValue() > 1 && each.get("trainingSeconds")
@@ -246,8 +247,8 @@ class RegressionCommandsTest {
     @Test
     void wishesLeaveTechniquesOut() throws IOException {
         JsonNode trained = train(directory.resolve("auto.json"), "--technique", "auto", "--want", "simple,cheap");
-        assertEquals(List.of("cart", "lm"), trained.get("candidates").findValuesAsText("technique").stream().sorted()
-                .toList());
+        List<String> compared = trained.get("candidates").findValuesAsText("technique");
+        assertTrue(compared.containsAll(List.of("cart", "lm")) && !compared.contains("gp"), compared.toString());
         assertTrue(trained.get("notes").toString().contains("gp: excluded before training"));
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("train", TRAINING, "--response", "readResponseTime", "--technique",
                 "lm", "--want", "fast", "--out", directory.resolve("x.json")).status());
