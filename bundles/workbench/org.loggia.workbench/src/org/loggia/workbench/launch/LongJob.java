@@ -3,6 +3,7 @@ package org.loggia.workbench.launch;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -10,10 +11,12 @@ import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
+import org.loggia.problem.ProblemException;
 
 /**
  * Something that takes long in the background, and that somebody waits for: closing the workbench asks before. Who
@@ -59,8 +62,11 @@ public abstract class LongJob extends Job {
         return getName() + ": " + outcome + ".";
     }
 
-    /** Does it; a project that is gone needs no care, since nobody is told what then fails. */
-    protected abstract IStatus work(IProgressMonitor monitor);
+    /**
+     * Does it; a project that is gone needs no care, since nobody is told what then fails. Cancellations and problems
+     * that it throws become the status of the job.
+     */
+    protected abstract IStatus work(IProgressMonitor monitor) throws CoreException;
 
     @Override
     protected final IStatus run(IProgressMonitor monitor) {
@@ -72,7 +78,7 @@ public abstract class LongJob extends Job {
         };
         workspace.addResourceChangeListener(leaving, IResourceChangeEvent.PRE_DELETE | IResourceChangeEvent.PRE_CLOSE);
         try {
-            IStatus status = work(monitor);
+            IStatus status = status(monitor);
             return status.getSeverity() == IStatus.ERROR && isGone() ? Status.CANCEL_STATUS : status;
         } catch (RuntimeException fault) {
             if (isGone()) {
@@ -81,6 +87,20 @@ public abstract class LongJob extends Job {
             throw fault;
         } finally {
             workspace.removeResourceChangeListener(leaving);
+        }
+    }
+
+    private IStatus status(IProgressMonitor monitor) {
+        try {
+            return work(monitor);
+        } catch (CancellationException cancelled) {
+            return Status.CANCEL_STATUS;
+        } catch (ProblemException fault) {
+            return Status.error(fault.getMessage());
+        } catch (CoreException fault) {
+            return fault.getStatus();
+        } finally {
+            monitor.done();
         }
     }
 

@@ -55,7 +55,7 @@ public final class SimulationJob extends RunJob {
     }
 
     @Override
-    protected IStatus work(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) throws CoreException {
         IContainer container = configuration.container();
         if (container == null) {
             return Status.error(configuration.fault());
@@ -86,13 +86,9 @@ public final class SimulationJob extends RunJob {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
                         : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
             }
-        } catch (CoreException fault) {
-            return fault.getStatus();
         } catch (IOException unreadable) {
             return Status.error(container.getFullPath() + ": the folder cannot be read; check its permissions",
                     unreadable);
-        } finally {
-            monitor.done();
         }
     }
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -50,7 +49,7 @@ public final class NetJob extends RunJob {
     }
 
     @Override
-    protected IStatus work(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) throws CoreException {
         IFile file = configuration.file();
         if (file == null) {
             return Status.error(configuration.fault());
@@ -68,16 +67,10 @@ public final class NetJob extends RunJob {
                     ? solve(net, unit, monitor) : simulate(net, unit, monitor));
             onUserInterface(() -> ResultsView.show(stored));
             return Status.OK_STATUS;
-        } catch (CancellationException cancelled) {
-            return Status.CANCEL_STATUS;
         } catch (ProblemException wrong) {
             return configuration.exact() ? refuse("The net could not be solved exactly", false,
                     wrong.problems().stream().map(each -> unsolved(each, path.toString())).toList(), file)
                     : refuse("The net could not run", false, NetFiles.problems(wrong, path.toString()), file);
-        } catch (CoreException unwritten) {
-            return unwritten.getStatus();
-        } finally {
-            monitor.done();
         }
     }
 

@@ -2,7 +2,6 @@
 package org.loggia.workbench.regression;
 
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.core.resources.IResource;
@@ -32,7 +31,7 @@ public final class TrainingJob extends LongJob {
     }
 
     @Override
-    protected IStatus work(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) throws CoreException {
         monitor.beginTask("Cross-validating", IProgressMonitor.UNKNOWN);
         try {
             TrainingTask.Trained trained = task.train(new Progress(monitor));
@@ -46,14 +45,8 @@ public final class TrainingJob extends LongJob {
                 display.asyncExec(trained::show);
             }
             return Status.OK_STATUS;
-        } catch (CancellationException cancelled) {
-            return Status.CANCEL_STATUS;
         } catch (ProblemException fault) {
             return Status.error(task.data().getName() + ": " + fault.getMessage());
-        } catch (CoreException fault) {
-            return fault.getStatus();
-        } finally {
-            monitor.done();
         }
     }
 

@@ -120,8 +120,6 @@ public final class DesignRun extends RunJob {
             fault = wrong.problem().toString();
         } catch (UnreadableFileException gone) {
             fault = file.getName() + ": " + gone.getMessage();
-        } finally {
-            monitor.done();
         }
         return isStopped ? Status.CANCEL_STATUS : Status.OK_STATUS;
     }

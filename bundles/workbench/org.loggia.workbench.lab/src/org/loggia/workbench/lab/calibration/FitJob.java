@@ -3,7 +3,6 @@ package org.loggia.workbench.lab.calibration;
 
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -14,7 +13,6 @@ import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.ModelFit;
 import org.loggia.problem.Problem;
-import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationSettings;
@@ -62,14 +60,8 @@ public final class FitJob extends LongJob {
                     });
             RunJob.onUserInterface(() -> FitView.show(request.folder().getProject(), fit, result));
             return Status.OK_STATUS;
-        } catch (CancellationException cancelled) {
-            return Status.CANCEL_STATUS;
         } catch (SimulationException fault) {
-            return Status.error(PcmSimulation.problem(fault, selection).toString());
-        } catch (ProblemException fault) {
-            return Status.error(fault.getMessage());
-        } finally {
-            monitor.done();
+            throw fault.orIn(selection.name());
         }
     }
 }

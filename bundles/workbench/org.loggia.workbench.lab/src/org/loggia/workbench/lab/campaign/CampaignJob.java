@@ -25,7 +25,6 @@ import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
-import org.loggia.problem.ProblemException;
 import org.loggia.workbench.launch.LongJob;
 
 /**
@@ -86,7 +85,7 @@ public final class CampaignJob extends LongJob {
     }
 
     @Override
-    protected IStatus work(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) throws CoreException {
         Path path = file.getLocation().toPath();
         Path kept = CampaignStoreFile.store(file).getLocation().toPath();
         try {
@@ -96,13 +95,8 @@ public final class CampaignJob extends LongJob {
                 monitor.beginTask("Measuring", store.plan().size());
                 return measure(monitor);
             }
-        } catch (ProblemException fault) {
-            return Status.error(fault.getMessage());
-        } catch (CoreException fault) {
-            return fault.getStatus();
         } finally {
             RUNNING.remove(file, this);
-            monitor.done();
             refresh();
         }
     }

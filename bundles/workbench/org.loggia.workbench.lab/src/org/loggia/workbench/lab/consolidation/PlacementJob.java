@@ -72,8 +72,6 @@ public final class PlacementJob extends LongJob {
             }
         } catch (ProblemException wrong) {
             fault = FormErrorText.of(wrong.problem());
-        } finally {
-            monitor.done();
         }
         return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
     }

@@ -160,7 +160,6 @@ public final class ExperimentJob extends LongJob {
         } finally {
             RUNNING.remove(file, this);
             tell(false);
-            monitor.done();
             refresh();
         }
         return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;

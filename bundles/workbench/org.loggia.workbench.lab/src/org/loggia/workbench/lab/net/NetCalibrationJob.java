@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.lab.net;
 
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.core.resources.IFile;
@@ -11,7 +10,6 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.calibration.net.CalibrationProgress;
-import org.loggia.problem.ProblemException;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.workbench.launch.LongJob;
 import org.loggia.workbench.launch.RunJob;
@@ -30,27 +28,17 @@ public final class NetCalibrationJob extends LongJob {
     }
 
     @Override
-    protected IStatus work(IProgressMonitor monitor) {
+    protected IStatus work(IProgressMonitor monitor) throws CoreException {
         monitor.beginTask("Simulating nets", IProgressMonitor.UNKNOWN);
         IFile target = request.target();
-        try {
-            NetCalibration.Found found = request.run(new Progress(monitor));
-            if (monitor.isCanceled()) {
-                return Status.CANCEL_STATUS;
-            }
-            QpeFiles.write(found.net(), target.getLocation().toPath());
-            target.refreshLocal(IResource.DEPTH_ZERO, null);
-            RunJob.onUserInterface(() -> NetCalibrationView.show(found));
-            return Status.OK_STATUS;
-        } catch (CancellationException cancelled) {
+        NetCalibration.Found found = request.run(new Progress(monitor));
+        if (monitor.isCanceled()) {
             return Status.CANCEL_STATUS;
-        } catch (ProblemException fault) {
-            return Status.error(fault.getMessage());
-        } catch (CoreException fault) {
-            return fault.getStatus();
-        } finally {
-            monitor.done();
         }
+        QpeFiles.write(found.net(), target.getLocation().toPath());
+        target.refreshLocal(IResource.DEPTH_ZERO, null);
+        RunJob.onUserInterface(() -> NetCalibrationView.show(found));
+        return Status.OK_STATUS;
     }
 
     /** Tells the monitor how many nets have been simulated. */
