@@ -2,7 +2,9 @@
 package org.loggia.input;
 
 import java.io.IOException;
+import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 /** A file that cannot be read. The message is {@code what is wrong; what to do}; the caller puts the file before it. */
 public final class UnreadableFileException extends IOException {
@@ -18,6 +20,11 @@ public final class UnreadableFileException extends IOException {
     /** The problem with its remedy; callers add the location. */
     public Problem problem() {
         return problem;
+    }
+
+    /** This problem at a file. */
+    public ProblemException in(Path file) {
+        return new ProblemException(problem.at(Location.file(file)), this);
     }
 
     /** The cause, without a full stop. */

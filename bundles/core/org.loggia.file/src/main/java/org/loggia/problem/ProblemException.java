@@ -43,6 +43,12 @@ public class ProblemException extends RuntimeException {
         return problems.get(0);
     }
 
+    /** This exception, with the given file for problems of an unknown one. */
+    public ProblemException orIn(Object file) {
+        return problems.stream().noneMatch(problem -> problem.file() == null) ? this
+                : new ProblemException(problems.stream().map(problem -> problem.orIn(file.toString())).toList(), this);
+    }
+
     /** This exception, at the given location if it has none. */
     public ProblemException orAt(Location location) {
         return problem().file() != null ? this : new ProblemException(problem().at(location), this);

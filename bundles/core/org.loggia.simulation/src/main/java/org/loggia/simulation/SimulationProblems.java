@@ -59,7 +59,7 @@ public final class SimulationProblems {
             "A file of monitors that holds something else");
 
     public static final ProblemKind STORE = ProblemKind.errors("simulation.store",
-            "A file that contains no measurements of Palladio's simulators");
+            "A file that contains no results of simulations");
 
     public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure",
             "A model that cannot be simulated, or a run that failed");

@@ -23,7 +23,6 @@ import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.CalibrationReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
@@ -129,7 +128,7 @@ public final class CalibrateCommand implements Runnable {
             }
             calibrate(kind, settings);
         } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault, data);
+            throw fault.orIn(data);
         }
     }
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.simulation.ModelCopy;
@@ -68,7 +67,7 @@ public final class CompleteCommand implements Runnable {
             // What cannot be simulated here cannot be there: requests that nobody answers, and the like.
             PcmSimulation.of(model, IoAnalysisModels.installed(), List.of(), Set.<OptionalPart>of());
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, model)), fault);
+            throw fault.orIn(model.name());
         }
         return switch (simulator) {
             case SIMUCOM -> SimuComCompletion.write(model, out);

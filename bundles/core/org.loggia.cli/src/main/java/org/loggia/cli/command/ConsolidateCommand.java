@@ -14,10 +14,12 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
 import org.loggia.consolidation.ConsolidationDescription;
+import org.loggia.consolidation.ConsolidationProblems;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.method.PredictionMethod;
+import org.loggia.problem.Location;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -107,8 +109,8 @@ public final class ConsolidateCommand implements Runnable {
         ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
         PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(top);
         if (found.placements().isEmpty()) {
-            throw CommandFailure.badInput(descriptions.get(0)
-                    + ": no placement has measurements for all machines; complete 'on'", null);
+            throw ConsolidationProblems.DESCRIPTION.failure(Location.file(descriptions.get(0)),
+                    "no placement has measurements for all machines", "complete 'on'");
         }
         found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
         output.write("consolidate", new ConsolidationReport(model, found, description,

@@ -26,7 +26,10 @@ import org.loggia.experiment.StoredRuns;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.Coverage;
@@ -131,9 +134,9 @@ public final class ExperimentCommand implements Runnable {
             Path experiments = LaunchFile.is(file) ? LaunchFile.experiments(file) : file;
             simulate(ExperimentsFile.read(experiments), InputFile.text(experiments));
         } catch (ModelFileException wrong) {
-            throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+            throw new ProblemException(wrong.problem(), wrong);
         } catch (UnreadableFileException unreadable) {
-            throw CommandFailure.badInput(file + ": " + unreadable.reason() + "; " + unreadable.remedy(), unreadable);
+            throw unreadable.in(file);
         }
     }
 
@@ -175,8 +178,8 @@ public final class ExperimentCommand implements Runnable {
             PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(ShardOptions.name(file), finished,
                     plan.lines().toList(), failures, report.origin()));
         }
-        if (!failures.isEmpty()) {
-            throw CommandFailure.badInput(failures);
+        if (!failed.isEmpty()) {
+            throw new ProblemException(failed);
         }
     }
 
@@ -204,13 +207,9 @@ public final class ExperimentCommand implements Runnable {
         }
         for (Object key : document.keySet()) {
             if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(ArrayMeasurement.KEY)) {
-                throw CommandFailure.badInput(file + "#"
-                        + key
-                        + ": unknown key; use one of "
-                        + SpaceReader.KEYS.stream().sorted().toList()
-                        + " and "
-                        + ArrayMeasurement.KEY
-                        + ", or, for simulations, " + SimulationExperiment.KEY, null);
+                throw RegressionProblems.SPACE.failure(Location.element(file, String.valueOf(key)), "unknown key",
+                        "use one of " + SpaceReader.KEYS.stream().sorted().toList() + " and " + ArrayMeasurement.KEY
+                                + ", or, for simulations, " + SimulationExperiment.KEY);
             }
         }
         Optional<AdaptiveGoal> goal = adaptive.goal(response);
@@ -242,9 +241,8 @@ public final class ExperimentCommand implements Runnable {
         }
         List<double[]> missing = Coverage.missing(plan, DataSet.read(existing));
         if (missing.isEmpty()) {
-            throw CommandFailure.badInput(existing + ": contains all "
-                    + plan.rows().size()
-                    + " configurations of the plan; all have been measured", null);
+            throw RegressionProblems.SPACE.failure(Location.file(existing), "contains all " + plan.rows().size()
+                    + " configurations of the plan", "all have been measured");
         }
         return new ExperimentPlan(plan.space(), missing);
     }

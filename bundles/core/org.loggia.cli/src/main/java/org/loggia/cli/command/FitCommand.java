@@ -21,7 +21,6 @@ import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -131,7 +130,7 @@ public final class FitCommand implements Runnable {
                 PictureFile.writeDrawn(report.file(), () -> FitPage.of(figures, result, report.origin()));
             }
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
+            throw fault.orIn(selection.name());
         }
     }
 }

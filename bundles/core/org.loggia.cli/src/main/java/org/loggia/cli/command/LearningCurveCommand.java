@@ -10,7 +10,6 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.TechniqueNames;
 import org.loggia.cli.report.LearningCurveChart;
 import org.loggia.cli.report.PictureFile;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -109,7 +108,7 @@ public final class LearningCurveCommand implements Runnable {
                 PictureFile.write(picture, LearningCurveChart.of(curve, technique + ", " + response));
             }
         } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault, data);
+            throw fault.orIn(data);
         }
     }
 

@@ -11,7 +11,6 @@ import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.report.ComparisonReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -158,7 +157,7 @@ public final class MeasureCommand implements Runnable {
                 }
             }
         } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault, file);
+            throw fault.orIn(file);
         }
     }
 

@@ -37,7 +37,6 @@ import org.loggia.simulation.engine.Engine;
 import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -140,7 +139,7 @@ public final class OptimizeCommand implements Runnable {
         } catch (ObjectiveException wrong) {
             throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
+            throw fault.orIn(selection.name());
         }
     }
 
@@ -221,7 +220,7 @@ public final class OptimizeCommand implements Runnable {
         try {
             return InputFile.lines(file);
         } catch (UnreadableFileException gone) {
-            throw CommandFailure.badInput(file + ": " + gone.getMessage(), gone);
+            throw gone.in(file);
         }
     }
 }

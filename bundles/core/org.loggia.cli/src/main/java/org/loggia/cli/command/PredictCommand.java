@@ -9,7 +9,6 @@ import org.loggia.cli.report.DistributionPredictions;
 import org.loggia.cli.report.NetPredictionReport;
 import org.loggia.cli.report.Predictions;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -92,7 +91,7 @@ public final class PredictCommand implements Runnable {
             output.write("predict", report.in(output.format()), terminal);
             report.notes().forEach(note -> terminal.message(modelFile + ": " + note.text()));
         } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault, modelFile);
+            throw fault.orIn(modelFile);
         }
     }
 

@@ -123,7 +123,7 @@ public final class QpnCommand implements Runnable {
             results.warnings().forEach(w -> terminal.message(line(w)));
             output.write("qpn", new QpnReport(results, histograms).in(output.format()), terminal);
         } catch (ProblemException fault) {
-            throw CommandFailure.badInput(fault.problems().stream().map(this::line).toList());
+            throw fault.orIn(file);
         }
     }
 

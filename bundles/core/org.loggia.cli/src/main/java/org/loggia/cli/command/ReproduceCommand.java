@@ -20,7 +20,6 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.TraceReading;
 import org.loggia.cli.report.ReproductionReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
@@ -129,7 +128,7 @@ public final class ReproduceCommand implements Runnable {
                 reproduce(original, campaign);
             }
         } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault, file);
+            throw fault.orIn(file);
         }
     }
 
@@ -151,8 +150,7 @@ public final class ReproduceCommand implements Runnable {
         }
         if (!resume && !planOnly && Files.exists(store())) {
             // Before the campaign is written, which would stay without a store.
-            throw ProblemLines.failure(MeasurementProblems.STORE_EXISTS.failure(Location.file(
-                    store())));
+            throw MeasurementProblems.STORE_EXISTS.failure(Location.file(store()));
         }
     }
 

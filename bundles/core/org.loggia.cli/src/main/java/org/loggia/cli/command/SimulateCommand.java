@@ -194,8 +194,7 @@ public final class SimulateCommand implements Runnable {
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {
-            Problem problem = PcmSimulation.problem(fault, loaded.selection());
-            throw CommandFailure.badInput(ProblemLines.line(problem), fault);
+            throw fault.orIn(loaded.selection().name());
         } finally {
             terminal.clearProgress();
         }

@@ -29,7 +29,9 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.InputProblems;
 import org.loggia.input.NumberText;
+import org.loggia.problem.Location;
 import org.loggia.report.SizePage;
 import org.loggia.report.SizeReport;
 import org.loggia.simulation.ModelSelection;
@@ -138,7 +140,7 @@ public final class SizeCommand implements Runnable {
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("size", wrong.problem().text());
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, sought.selection)), fault);
+            throw fault.orIn(sought.selection.name());
         } finally {
             terminal.clearProgress();
         }
@@ -279,8 +281,8 @@ public final class SizeCommand implements Runnable {
                 try (Stream<Path> beside = Files.list(each.toAbsolutePath().getParent())) {
                     beside.filter(file -> file.toString().matches(OF_OBJECTIVES)).forEach(files::add);
                 } catch (IOException unreadable) {
-                    throw CommandFailure.badInput(each + ": its folder cannot be read; check its permissions",
-                            unreadable);
+                    throw InputProblems.PERMISSION.failure(Location.file(each), "its folder cannot be read",
+                            "check its permissions", unreadable);
                 }
             }
         }
@@ -315,7 +317,7 @@ public final class SizeCommand implements Runnable {
             checkRange(variable);
             return new Sought(loaded.selection(), variable, settings, demands);
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, loaded.selection())), fault);
+            throw fault.orIn(loaded.selection().name());
         }
     }
 

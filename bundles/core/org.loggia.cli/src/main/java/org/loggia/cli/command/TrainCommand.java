@@ -20,7 +20,6 @@ import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.ProblemException;
@@ -160,7 +159,7 @@ public final class TrainCommand implements Runnable {
         try {
             train();
         } catch (ProblemException fault) {
-            throw ProblemLines.failure(fault, data);
+            throw fault.orIn(data);
         }
     }
 

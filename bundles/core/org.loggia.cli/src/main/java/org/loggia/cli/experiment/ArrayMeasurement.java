@@ -13,13 +13,12 @@ import org.loggia.array.simulation.ArrayDescription;
 import org.loggia.array.simulation.ArrayParameters;
 import org.loggia.cli.report.AdaptiveError;
 import org.loggia.cli.report.CoverageReport;
-import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.ProblemException;
+import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.adaptive.AdaptiveGoal;
 import org.loggia.regression.adaptive.AdaptiveStep;
 import org.loggia.regression.space.ExperimentPlan;
@@ -60,7 +59,7 @@ public record ArrayMeasurement(ArraySystem system) {
             system.check(space);
             return new ArrayMeasurement(system);
         } catch (ProblemException fault) {
-            throw fault(file, KEY, fault.getMessage());
+            throw fault.orAt(Location.element(file, KEY));
         }
     }
 
@@ -82,8 +81,6 @@ public record ArrayMeasurement(ArraySystem system) {
             return ArrayDescription.read(file.resolveSibling(InputFile.path(name)));
         } catch (UnreadableFileException unreadable) {
             throw fault(file, KEY + ".array", "'" + name + "': " + unreadable.reason() + "; " + unreadable.remedy());
-        } catch (ProblemException wrong) {
-            throw CommandFailure.badInput(ProblemLines.line(wrong.problem()), wrong);
         }
     }
 
@@ -178,8 +175,8 @@ public record ArrayMeasurement(ArraySystem system) {
         throw fault(file, KEY + "." + key, "is '" + measure.get(key) + "'; give a number");
     }
 
-    private static CommandFailure fault(Path file, String element, String wrong) {
-        return CommandFailure.badInput(file + "#" + element + ": " + wrong, null);
+    private static ProblemException fault(Path file, String element, String wrong) {
+        return RegressionProblems.SPACE.failure(Location.element(file, element), wrong, "");
     }
 
     @Document(value = "experiment-measure",

@@ -9,6 +9,7 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.experiment.Shard;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.input.NumberReader;
+import org.loggia.problem.ProblemException;
 import org.loggia.report.text.ProgramVersion;
 import org.loggia.simulation.engine.EngineException;
 import picocli.CommandLine.Model.CommandSpec;
@@ -140,7 +141,7 @@ public final class ShardOptions {
     /**
      * Opens the folder of finished simulations of a plan.
      *
-     * @throws CommandFailure if that cannot be done
+     * @throws ProblemException if that cannot be done
      */
     public StoredRuns open(Path plan) {
         StoredRuns runs = new StoredRuns(store(plan), isResumed(), ProgramVersion.text());

@@ -14,6 +14,7 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.ProblemException;
 
 /**
  * Files as content, for machines that do not have them. There they lie below a folder, as they lie here below the
@@ -26,13 +27,13 @@ final class TransferredFiles implements Serializable {
     /** By their absolute names. */
     private final TreeMap<String, byte[]> contents = new TreeMap<>();
 
-    /** @throws CommandFailure if one of them cannot be read */
+    /** @throws ProblemException if one of them cannot be read */
     TransferredFiles(Collection<Path> files) {
         for (Path file : files) {
             try {
                 contents.put(name(file), InputFile.bytes(file));
             } catch (UnreadableFileException unreadable) {
-                throw CommandFailure.badInput(file + ": " + unreadable.getMessage(), unreadable);
+                throw unreadable.in(file);
             }
         }
     }

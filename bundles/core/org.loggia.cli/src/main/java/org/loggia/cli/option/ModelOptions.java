@@ -11,7 +11,10 @@ import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
+import org.loggia.input.InputProblems;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.launch.LaunchFile;
@@ -96,7 +99,7 @@ public final class ModelOptions implements AddedOptions {
             files.addAll(launch.demands());
             return files;
         } catch (ModelFileException wrong) {
-            throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+            throw new ProblemException(wrong.problem(), wrong);
         }
     }
 
@@ -115,7 +118,7 @@ public final class ModelOptions implements AddedOptions {
             try {
                 launch = LaunchFile.read(files.get(0));
             } catch (ModelFileException wrong) {
-                throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+                throw new ProblemException(wrong.problem(), wrong);
             }
         }
         return Optional.ofNullable(launch);
@@ -124,21 +127,21 @@ public final class ModelOptions implements AddedOptions {
     /**
      * A file that is not there is named before anything else is looked at.
      *
-     * @throws CommandFailure if one is missing
+     * @throws ProblemException if one is missing
      */
     public void requireFiles() {
         for (Path path : paths) {
             if (!Files.exists(path)) {
-                throw CommandFailure.badInput(path + ": no such file or folder; check the path", null);
+                throw InputProblems.MISSING.failure(Location.file(path), "no such file or folder", "check the path");
             }
         }
         analysisModels.forEach(file -> requireFile(file, "--analysis-model"));
     }
 
-    /** @throws CommandFailure if the file of an option is given and missing */
+    /** @throws ProblemException if the file of an option is given and missing */
     static void requireFile(Path file, String option) {
         if (file != null && !InputFile.isReadable(file)) {
-            throw CommandFailure.badInput(file + ": no such file; check the path of " + option, null);
+            throw InputProblems.MISSING.failure(Location.file(file), "no such file", "check the path of " + option);
         }
     }
 
@@ -159,7 +162,7 @@ public final class ModelOptions implements AddedOptions {
         try {
             return launch == null ? null : launch.evolution();
         } catch (ModelFileException wrong) {
-            throw CommandFailure.badInput(wrong.problem().toString(), wrong);
+            throw new ProblemException(wrong.problem(), wrong);
         }
     }
 

@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.input.InputProblems;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.objective.MonitorFile;
 import picocli.CommandLine.Option;
 
@@ -27,7 +30,7 @@ public final class MonitorOptions {
     /**
      * The monitors among files and in folders; none where all figures are asked for.
      *
-     * @throws CommandFailure if a file that is named itself cannot be read
+     * @throws ProblemException if a file that is named itself cannot be read
      */
     public List<MonitorFile> monitors(List<Path> paths) {
         Map<Path, MonitorFile> monitors = new LinkedHashMap<>();
@@ -35,9 +38,10 @@ public final class MonitorOptions {
             try {
                 MonitorFile.in(path).forEach(each -> monitors.put(each.file(), each));
             } catch (ModelFileException broken) {
-                throw CommandFailure.badInput(broken.problem().toString(), broken);
+                throw new ProblemException(broken.problem(), broken);
             } catch (IOException unreadable) {
-                throw CommandFailure.badInput(path + ": the folder cannot be read; check its permissions", unreadable);
+                throw InputProblems.PERMISSION.failure(Location.file(path), "the folder cannot be read",
+                        "check its permissions", unreadable);
             }
         }
         return List.copyOf(monitors.values());

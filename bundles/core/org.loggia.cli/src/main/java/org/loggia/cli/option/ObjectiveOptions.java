@@ -7,6 +7,7 @@ import java.util.List;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
@@ -52,7 +53,7 @@ public final class ObjectiveOptions {
             try {
                 files.add(ObjectiveFile.read(path));
             } catch (ModelFileException broken) {
-                throw CommandFailure.badInput(broken.problem().toString(), broken);
+                throw new ProblemException(broken.problem(), broken);
             }
         }
         return new Demands(objectives(command), files);

@@ -12,6 +12,7 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.VisibleText;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.report.text.Format;
 import org.loggia.report.text.NarrowText;
 
@@ -89,7 +90,7 @@ public final class OutputOptions {
         try {
             AtomicFile.check(file);
         } catch (UnwritableFileException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+            throw new ProblemException(fault.problem(), fault);
         }
     }
 
@@ -146,7 +147,7 @@ public final class OutputOptions {
         try {
             AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (UnwritableFileException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+            throw new ProblemException(fault.problem(), fault);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ArrivalProcess;
 import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
@@ -50,7 +51,7 @@ public final class WorkloadOptions {
         }
     }
 
-    /** @throws CommandFailure if a file is missing */
+    /** @throws ProblemException if a file is missing */
     public void requireFiles() {
         ModelOptions.requireFile(evolution, "--evolution");
         ModelOptions.requireFile(scaling, "--scaling");

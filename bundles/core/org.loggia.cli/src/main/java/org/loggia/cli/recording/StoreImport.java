@@ -17,6 +17,7 @@ import org.loggia.input.CsvText;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.objective.MeasurementStore;
 import org.loggia.simulation.objective.MeasurementStore.Measured;
 import org.loggia.simulation.objective.StoredSeries;
@@ -48,9 +49,9 @@ public final class StoreImport {
             OutputOptions.writeToTerminal(place + ": " + rows.rows + (rows.rows == 1 ? " measurement" : " measurements")
                     + "\n", terminal);
         } catch (ModelFileException unreadable) {
-            throw CommandFailure.badInput(unreadable.problem().toString(), unreadable);
+            throw new ProblemException(unreadable.problem(), unreadable);
         } catch (UnwritableFileException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+            throw new ProblemException(fault.problem(), fault);
         }
     }
 

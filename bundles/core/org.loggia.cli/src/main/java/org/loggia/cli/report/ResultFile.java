@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.Location;
 import org.loggia.report.ResultText;
+import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.result.ResultComparison;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.simulator.MeasuredResult;
@@ -24,7 +26,7 @@ import org.loggia.simulation.simulator.MeasuredResult;
  */
 public final class ResultFile {
 
-    private static final String REMEDY = "; write it with 'loggia simulate --format json' or 'loggia experiment "
+    private static final String REMEDY = "write it with 'loggia simulate --format json' or 'loggia experiment "
             + "--format json'";
 
     private ResultFile() {
@@ -88,9 +90,10 @@ public final class ResultFile {
                 return Map.of("", ResultText.read(result));
             }
         } catch (IllegalArgumentException fault) {
-            throw CommandFailure.badInput(file + ": is not a complete result: " + fault.getMessage() + REMEDY, fault);
+            throw SimulationProblems.STORE.failure(Location.file(file), "is not a complete result: "
+                    + fault.getMessage(), REMEDY, fault);
         }
-        throw CommandFailure.badInput(file + ": is not a result of simulations" + REMEDY, null);
+        throw SimulationProblems.STORE.failure(Location.file(file), "is not a result of simulations", REMEDY);
     }
 
     private static Map<?, ?> content(Path file) {
@@ -98,11 +101,11 @@ public final class ResultFile {
             return new ObjectMapper().readValue(InputFile.bytes(file), Object.class) instanceof Map<?, ?> json ? json
                     : Map.of();
         } catch (UnreadableFileException fault) {
-            throw CommandFailure.badInput(file + ": " + fault.getMessage(), fault);
+            throw fault.in(file);
         } catch (JsonProcessingException fault) {
-            throw CommandFailure.badInput(file + (fault.getLocation() == null ? "" : ":" + fault.getLocation()
-                    .getLineNr()) + ": is not valid JSON: " + fault.getOriginalMessage().lines().findFirst()
-                            .orElse("") + REMEDY, fault);
+            throw SimulationProblems.STORE.failure(fault.getLocation() == null ? Location.file(file)
+                    : Location.line(file, fault.getLocation().getLineNr()), "is not valid JSON: "
+                            + fault.getOriginalMessage().lines().findFirst().orElse(""), REMEDY, fault);
         } catch (IOException impossible) {
             throw new IllegalStateException(impossible); // the content is in memory
         }

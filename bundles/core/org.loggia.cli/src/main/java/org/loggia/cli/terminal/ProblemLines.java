@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.terminal;
 
-import java.nio.file.Path;
 import java.util.List;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
@@ -25,26 +24,14 @@ public final class ProblemLines {
 
     /** Ends the command if there is an error, with all problems as its lines. */
     public static void failOnError(List<Problem> problems) {
-        if (problems.stream().anyMatch(Problem::isError)) {
-            throw CommandFailure.badInput(problems.stream().filter(Problem::isError).map(ProblemLines::line).toList());
+        List<Problem> errors = problems.stream().filter(Problem::isError).toList();
+        if (!errors.isEmpty()) {
+            throw new ProblemException(errors);
         }
     }
 
     /** The end of a command because of a fault. */
     public static CommandFailure failure(ProblemException fault) {
-        return failure(fault, fault.problems());
-    }
-
-    /**
-     * The end of a command because of a fault.
-     *
-     * @param file where those of its problems lie that do not say where
-     */
-    public static CommandFailure failure(ProblemException fault, Path file) {
-        return failure(fault, fault.problems().stream().map(problem -> problem.orIn(file.toString())).toList());
-    }
-
-    private static CommandFailure failure(ProblemException fault, List<Problem> problems) {
-        return CommandFailure.badInput(problems.stream().map(ProblemLines::line).toList(), fault);
+        return CommandFailure.badInput(fault.problems().stream().map(ProblemLines::line).toList(), fault);
     }
 }
