@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.objective.Demands;
@@ -69,9 +69,9 @@ public record ObjectiveSettings(List<String> objectives, boolean allFigures, Lis
      * Reads the files.
      *
      * @param folder of the models
-     * @throws ModelFileException if a file that is named cannot be read
+     * @throws ProblemException if a file that is named cannot be read
      */
-    Read read(Path folder, ModelSelection selection) throws ModelFileException, IOException {
+    Read read(Path folder, ModelSelection selection) throws IOException {
         List<Problem> told = new ArrayList<>();
         notes.forEach(each -> told.add(SimulationNotes.said(SimulationNotes.NOTE, each)));
         List<ObjectiveFile> files = new ArrayList<>();
@@ -91,7 +91,7 @@ public record ObjectiveSettings(List<String> objectives, boolean allFigures, Lis
         for (Path file : AuxiliaryModel.files(folder, ObjectiveFile.EXTENSION)) {
             try {
                 files.add(ObjectiveFile.read(file));
-            } catch (ModelFileException broken) {
+            } catch (ProblemException broken) {
                 notes.add(SimulationNotes.said(SimulationNotes.NOT_JUDGED,
                         "Its objectives are not evaluated: " + broken.problem()));
             }

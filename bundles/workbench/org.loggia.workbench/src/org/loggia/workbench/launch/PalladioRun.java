@@ -14,9 +14,9 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.loggia.experiment.ExperimentsFile;
 import org.loggia.experiment.SimulationExperiment;
 import org.loggia.experiment.SimulationExperiment.Architecture;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.SimulationSettings;
@@ -35,9 +35,9 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
     /**
      * Reads a launch configuration or experiments.
      *
-     * @throws ModelFileException if the file cannot be read, or files of models are missing in the workspace
+     * @throws ProblemException if the file cannot be read, or files of models are missing in the workspace
      */
-    static List<PalladioRun> read(Path file) throws ModelFileException {
+    static List<PalladioRun> read(Path file) {
         String name = file.getFileName().toString().replaceFirst("\\.[^.]*$", "");
         if (LaunchFile.is(file) && !LaunchFile.isOfExperiments(file)) {
             return List.of(of(name, file, LaunchFile.read(file)));
@@ -50,7 +50,7 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
         return runs;
     }
 
-    private static PalladioRun of(String name, Path file, LaunchFile launch) throws ModelFileException {
+    private static PalladioRun of(String name, Path file, LaunchFile launch) {
         IFile allocation = inWorkspace(file, launch.allocation());
         List<Problem> notes = new ArrayList<>(launch.notes());
         List<String> objectives = new ArrayList<>();
@@ -69,7 +69,7 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
                 notes);
     }
 
-    private static PalladioRun of(String name, Path file, SimulationExperiment experiment) throws ModelFileException {
+    private static PalladioRun of(String name, Path file, SimulationExperiment experiment) {
         Architecture model = experiment.models().get(0);
         IFile allocation = inWorkspace(file, model.allocation());
         return new PalladioRun(name + ", " + model.name(), new SimulationConfiguration(path(allocation.getParent()),
@@ -83,7 +83,7 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
                 .toList());
     }
 
-    private static String evolution(Path file, Path evolution) throws ModelFileException {
+    private static String evolution(Path file, Path evolution) {
         return evolution == null ? "" : path(inWorkspace(file, evolution));
     }
 
@@ -95,15 +95,15 @@ record PalladioRun(String name, SimulationConfiguration configuration, List<Prob
         return settings.replicated(settings.replications(), Runtime.getRuntime().availableProcessors());
     }
 
-    private static IFile inWorkspace(Path from, Path file) throws ModelFileException {
+    private static IFile inWorkspace(Path from, Path file) {
         for (IFile each : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toAbsolutePath()
                 .normalize().toUri())) {
             if (each.isAccessible()) {
                 return each;
             }
         }
-        throw new ModelFileException(SimulationProblems.SELECTION.at(Location.file(from), "the file " + file
-                + " is not in the workspace", "import its project"));
+        throw SimulationProblems.SELECTION.failure(Location.file(from), "the file " + file
+                + " is not in the workspace", "import its project");
     }
 
     @Override

@@ -9,8 +9,8 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.view.FilteredChoice;
 
@@ -35,7 +35,7 @@ public final class PalladioShortcut extends RunShortcut {
             List<PalladioRun> runs = chosen(PalladioRun.read(file.getLocation().toPath()));
             ProblemMarkers.markImport(runs.stream().flatMap(each -> each.notes().stream()).distinct().toList(), file);
             return runs;
-        } catch (ModelFileException wrong) {
+        } catch (ProblemException wrong) {
             List<Problem> problems = List.of(LaunchRemedies.of(wrong.problem()));
             ProblemMarkers.markImport(problems, file);
             ProblemsDialog.open(REFUSAL, problems, file.getParent());

@@ -18,8 +18,8 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.TimeUnit;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
@@ -80,11 +80,11 @@ public final class SimulationJob extends RunJob {
                         loaded.selection()), container.getProject(),
                         ModelState.of(container.getProject().getLocation().toPath(), loaded.selection().files()),
                         monitor);
-            } catch (ModelFileException broken) {
-                return refuse(List.of(broken.problem()), container);
             } catch (SimulationException fault) {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
                         : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
+            } catch (ProblemException broken) {
+                return refuse(List.of(broken.problem()), container);
             }
         } catch (IOException unreadable) {
             return Status.error(container.getFullPath() + ": the folder cannot be read; check its permissions",

@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.objective.ObjectiveFile;
 
 /** Palladio's service level objectives: one of an objective's files is changed, then all are read. */
@@ -29,8 +27,6 @@ final class ObjectiveReader extends Reader {
             ObjectiveFile read = ObjectiveFile.read(folder.resolve("file-server.slo"));
             read.objectives().forEach(each -> each.at("point", "ms"));
             read.notJudged().forEach(String::length);
-        } catch (ModelFileException refused) {
-            throw new SimulationException(null, refused.problem(), refused);
         } finally {
             Files.copy(OBJECTIVES.resolve(document.name()), folder.resolve(document.name()),
                     StandardCopyOption.REPLACE_EXISTING);

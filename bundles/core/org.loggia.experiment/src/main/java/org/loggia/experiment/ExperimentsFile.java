@@ -13,9 +13,9 @@ import org.loggia.experiment.SimulationExperiment.Architecture;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationSettings;
@@ -46,9 +46,9 @@ public final class ExperimentsFile {
     /**
      * Reads a file.
      *
-     * @throws ModelFileException if it cannot be read, or a model's file is missing
+     * @throws ProblemException if it cannot be read, or a model's file is missing
      */
-    public static List<SimulationExperiment> read(Path file) throws ModelFileException {
+    public static List<SimulationExperiment> read(Path file) {
         AuxiliaryModel model = AuxiliaryModel.read(file);
         ExperimentsFile reader = new ExperimentsFile(file);
         List<Element> all = model.root().children("experiments");
@@ -63,7 +63,7 @@ public final class ExperimentsFile {
         return experiments;
     }
 
-    private SimulationExperiment experiment(Element experiment) throws ModelFileException {
+    private SimulationExperiment experiment(Element experiment) {
         List<Problem> notes = new ArrayList<>();
         Element model = experiment.child("initialModel");
         if (model == null) {
@@ -117,8 +117,7 @@ public final class ExperimentsFile {
         return SimulationNotes.IGNORED_SETTING.with(Map.of("setting", setting, "reason", reason));
     }
 
-    private SimulationSettings settings(Element tool, Element experiment, List<Problem> notes)
-            throws ModelFileException {
+    private SimulationSettings settings(Element tool, Element experiment, List<Problem> notes) {
         List<Element> stops = tool.children("stopConditions").isEmpty() ? experiment.children("stopConditions")
                 : tool.children("stopConditions");
         long time = 0;
@@ -136,7 +135,7 @@ public final class ExperimentsFile {
                 : time > 0 ? Long.MAX_VALUE : seeded.maximumMeasurements()).replicated(repetitions, 1);
     }
 
-    private long seed(Element tool, List<Problem> notes) throws ModelFileException {
+    private long seed(Element tool, List<Problem> notes) {
         Element given = tool.child("randomNumberGeneratorSeed");
         if (given == null) {
             return 1;
@@ -147,7 +146,7 @@ public final class ExperimentsFile {
     }
 
     /** Numbers of users; empty for those of the usage model. */
-    private List<Integer> users(Element experiment, Path usage, List<Problem> notes) throws ModelFileException {
+    private List<Integer> users(Element experiment, Path usage, List<Problem> notes) {
         List<Integer> users = List.of();
         for (Element variation : experiment.children("variations")) {
             String type = String.valueOf(variation.reference("type"));
@@ -169,7 +168,7 @@ public final class ExperimentsFile {
         return "variation '" + variation.attribute("name") + "'";
     }
 
-    private static boolean isOnlyClosed(Element variation, Path usage) throws ModelFileException {
+    private static boolean isOnlyClosed(Element variation, Path usage) {
         List<Element> closed = AuxiliaryModel.read(usage).root().children("usageScenario_UsageModel").stream()
                 .filter(each -> each.child("workload_UsageScenario") != null
                         && each.child("workload_UsageScenario").type().equals("ClosedWorkload")).toList();
@@ -178,7 +177,7 @@ public final class ExperimentsFile {
     }
 
     /** The values of a provider from position 0 on, as long as they are below the maximum; those of the range count. */
-    private List<Integer> values(Element variation, Element provider) throws ModelFileException {
+    private List<Integer> values(Element variation, Element provider) {
         double least = number(variation, "minValue", 0);
         double most = number(variation, "maxValue", 0);
         long count = whole(variation, "maxVariations", 0);
@@ -201,7 +200,7 @@ public final class ExperimentsFile {
         return users;
     }
 
-    private double value(Element provider, int position) throws ModelFileException {
+    private double value(Element provider, int position) {
         return switch (provider.type()) {
             case "SetValueProvider" -> ofSet(provider, position);
             case "LinearValueProvider" -> number(provider, "factor", 0) * position + number(provider, "summand", 0);
@@ -213,12 +212,12 @@ public final class ExperimentsFile {
         };
     }
 
-    private double ofSet(Element provider, int position) throws ModelFileException {
+    private double ofSet(Element provider, int position) {
         String[] values = String.valueOf(provider.attribute("values")).split(",");
         return position < values.length ? number(provider, "values", values[position].strip()) : -1;
     }
 
-    private Path file(Element model, String feature, boolean isRequired) throws ModelFileException {
+    private Path file(Element model, String feature, boolean isRequired) {
         String address = model.reference(feature);
         if (address == null && !isRequired) {
             return null;
@@ -230,7 +229,7 @@ public final class ExperimentsFile {
                 feature), message, remedy));
     }
 
-    private long whole(Element element, String attribute, long otherwise) throws ModelFileException {
+    private long whole(Element element, String attribute, long otherwise) {
         String text = element.attribute(attribute);
         if (text == null) {
             return otherwise;
@@ -241,19 +240,19 @@ public final class ExperimentsFile {
         return NumberReader.parseLong(text);
     }
 
-    private double number(Element element, String attribute, double otherwise) throws ModelFileException {
+    private double number(Element element, String attribute, double otherwise) {
         String text = element.attribute(attribute);
         return text == null ? otherwise : number(element, attribute, text);
     }
 
-    private double number(Element element, String attribute, String text) throws ModelFileException {
+    private double number(Element element, String attribute, String text) {
         if (!NumberReader.isNumber(text)) {
             throw fault(element, attribute + " contains '" + text + "'", "give a number");
         }
         return NumberReader.parseDouble(text);
     }
 
-    private ModelFileException fault(Element element, String what, String remedy) {
-        return new ModelFileException(ExperimentProblems.PLAN.at(Location.line(file, element.line()), what, remedy));
+    private ProblemException fault(Element element, String what, String remedy) {
+        return ExperimentProblems.PLAN.failure(Location.line(file, element.line()), what, remedy);
     }
 }

@@ -2,6 +2,7 @@
 package org.loggia.input;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;

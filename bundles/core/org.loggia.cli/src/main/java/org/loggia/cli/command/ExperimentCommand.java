@@ -25,7 +25,6 @@ import org.loggia.experiment.SimulationExperiment;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
@@ -133,8 +132,6 @@ public final class ExperimentCommand implements Runnable {
         try {
             Path experiments = LaunchFile.is(file) ? LaunchFile.experiments(file) : file;
             simulate(ExperimentsFile.read(experiments), InputFile.text(experiments));
-        } catch (ModelFileException wrong) {
-            throw new ProblemException(wrong.problem(), wrong);
         } catch (UnreadableFileException unreadable) {
             throw unreadable.in(file);
         }

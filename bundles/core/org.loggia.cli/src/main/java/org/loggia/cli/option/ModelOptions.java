@@ -12,7 +12,6 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
 import org.loggia.input.InputProblems;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
@@ -90,17 +89,13 @@ public final class ModelOptions implements AddedOptions {
     }
 
     private List<Path> files() {
-        try {
-            List<Path> files = new ArrayList<>(PalladioSettings.model(allocation == null ? launch.allocation()
-                    : allocation));
-            if (usage == null) {
-                files.add(launch.usage());
-            }
-            files.addAll(launch.demands());
-            return files;
-        } catch (ModelFileException wrong) {
-            throw new ProblemException(wrong.problem(), wrong);
+        List<Path> files = new ArrayList<>(PalladioSettings.model(allocation == null ? launch.allocation()
+                : allocation));
+        if (usage == null) {
+            files.add(launch.usage());
         }
+        files.addAll(launch.demands());
+        return files;
     }
 
     /**
@@ -115,11 +110,7 @@ public final class ModelOptions implements AddedOptions {
                     + " launch configurations; give only one of them");
         }
         if (launch == null && !files.isEmpty()) {
-            try {
-                launch = LaunchFile.read(files.get(0));
-            } catch (ModelFileException wrong) {
-                throw new ProblemException(wrong.problem(), wrong);
-            }
+            launch = LaunchFile.read(files.get(0));
         }
         return Optional.ofNullable(launch);
     }
@@ -159,11 +150,7 @@ public final class ModelOptions implements AddedOptions {
     }
 
     private Path evolution() {
-        try {
-            return launch == null ? null : launch.evolution();
-        } catch (ModelFileException wrong) {
-            throw new ProblemException(wrong.problem(), wrong);
-        }
+        return launch == null ? null : launch.evolution();
     }
 
     /** @throws org.loggia.simulation.SimulationException if the model cannot be simulated */

@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputProblems;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.objective.MonitorFile;
@@ -37,8 +35,6 @@ public final class MonitorOptions {
         for (Path path : all ? List.<Path>of() : paths) {
             try {
                 MonitorFile.in(path).forEach(each -> monitors.put(each.file(), each));
-            } catch (ModelFileException broken) {
-                throw new ProblemException(broken.problem(), broken);
             } catch (IOException unreadable) {
                 throw InputProblems.PERMISSION.failure(Location.file(path), "the folder cannot be read",
                         "check its permissions", unreadable);

@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.pcm.persistence.ModelFileException;
-import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
@@ -50,11 +48,7 @@ public final class ObjectiveOptions {
     public Demands demands(String command, List<Path> paths) {
         List<ObjectiveFile> files = new ArrayList<>();
         for (Path path : paths.stream().filter(ObjectiveOptions::isFile).toList()) {
-            try {
-                files.add(ObjectiveFile.read(path));
-            } catch (ModelFileException broken) {
-                throw new ProblemException(broken.problem(), broken);
-            }
+            files.add(ObjectiveFile.read(path));
         }
         return new Demands(objectives(command), files);
     }

@@ -16,7 +16,6 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.objective.MeasurementStore;
 import org.loggia.simulation.objective.MeasurementStore.Measured;
@@ -48,8 +47,6 @@ public final class StoreImport {
             String place = AtomicFile.isStandardOutput(out) ? "standard output" : out.toString();
             OutputOptions.writeToTerminal(place + ": " + rows.rows + (rows.rows == 1 ? " measurement" : " measurements")
                     + "\n", terminal);
-        } catch (ModelFileException unreadable) {
-            throw new ProblemException(unreadable.problem(), unreadable);
         } catch (UnwritableFileException fault) {
             throw new ProblemException(fault.problem(), fault);
         }

@@ -27,7 +27,6 @@ import org.loggia.experiment.Shard;
 import org.loggia.experiment.SimulationExperiment;
 import org.loggia.experiment.StoredRuns;
 import org.loggia.pcm.persistence.AuxiliaryModel;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.launch.LaunchFile;
@@ -70,8 +69,6 @@ class PalladioExamplesTest extends CommandTest {
                 for (SimulationExperiment each : ExperimentsFile.read(file)) {
                     simulate(shortened(each));
                 }
-            } catch (ModelFileException rejected) {
-                assertRemedy(rejected.problem());
             } catch (ProblemException rejected) {
                 rejected.problems().forEach(PalladioExamplesTest::assertRemedy);
             }

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.eclipse.emf.common.util.URI;
 import org.loggia.decision.study.Demand;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
@@ -113,18 +112,14 @@ public final class GoalFile {
             throw PerOpteryxFile.wrong(source, "its contract " + reference + " is not in a file in the same folder",
                     "copy the contract, and refer to the copy");
         }
-        try {
-            String id = reference.substring(hash + 1);
-            for (Element each : AuxiliaryModel.read(file).root().children("qmlDeclarations")) {
-                if (id.equals(each.attribute("identifier:id")) || id.equals(each.attribute("id"))) {
-                    if (!each.type().equals("SimpleQMLContract")) {
-                        throw PerOpteryxFile.unsupported(each, "simple contracts");
-                    }
-                    return each;
+        String id = reference.substring(hash + 1);
+        for (Element each : AuxiliaryModel.read(file).root().children("qmlDeclarations")) {
+            if (id.equals(each.attribute("identifier:id")) || id.equals(each.attribute("id"))) {
+                if (!each.type().equals("SimpleQMLContract")) {
+                    throw PerOpteryxFile.unsupported(each, "simple contracts");
                 }
+                return each;
             }
-        } catch (ModelFileException broken) {
-            throw new ProblemException(broken.problem(), broken);
         }
         throw PerOpteryxFile.wrong(source, "there is no contract " + reference, "correct the reference");
     }

@@ -7,7 +7,6 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.input.FiniteNumber;
 import org.loggia.input.NumberReader;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
@@ -25,16 +24,12 @@ final class PerOpteryxFile {
 
     /** @throws ProblemException if the file cannot be read, or its root is another one */
     static Element root(Path file, String type, String what) {
-        try {
-            Element root = AuxiliaryModel.read(file).root();
-            if (!root.type().equals(type)) {
-                throw DecisionProblems.FILE.failure(Location.line(file, root.line()), "contains no "
-                        + what + ", but " + root.type(), "give a file of PerOpteryx's " + what);
-            }
-            return root;
-        } catch (ModelFileException broken) {
-            throw new ProblemException(broken.problem(), broken);
+        Element root = AuxiliaryModel.read(file).root();
+        if (!root.type().equals(type)) {
+            throw DecisionProblems.FILE.failure(Location.line(file, root.line()), "contains no "
+                    + what + ", but " + root.type(), "give a file of PerOpteryx's " + what);
         }
+        return root;
     }
 
     /** The element of the model to which a feature refers, by its id. */

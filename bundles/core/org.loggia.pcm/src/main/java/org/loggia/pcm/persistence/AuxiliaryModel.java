@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
 /**
  * A model of a metamodel next to the PCM's, such as service level objectives or monitors: elements with attributes, of
@@ -102,16 +103,15 @@ public final class AuxiliaryModel {
         }
     }
 
-    /** @throws ModelFileException if the file is not XML, or cannot be read */
-    public static AuxiliaryModel read(Path file) throws ModelFileException {
+    /** @throws ProblemException if the file is not XML, or cannot be read */
+    public static AuxiliaryModel read(Path file) {
         try {
             return new AuxiliaryModel(file, XmlDocument.read(InputFile.bytes(file), file.toString()).root);
         } catch (ModelFileException known) {
-            throw known;
+            throw new ProblemException(known.problem(), known);
         } catch (IOException unreadable) {
             var reason = InputFile.unreadable(unreadable);
-            throw new ModelFileException(ModelProblems.UNREADABLE_FILE.at(Location.file(file), reason.reason(),
-                    reason.remedy()));
+            throw ModelProblems.UNREADABLE_FILE.failure(Location.file(file), reason.reason(), reason.remedy());
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.CommonPlugin;
 import org.eclipse.emf.common.util.URI;
+import org.loggia.problem.ProblemException;
 
 /**
  * Resolves addresses of files in an Eclipse workspace, such as {@code platform:/resource/PROJECT/FILE}. In Eclipse the
@@ -92,7 +93,7 @@ public final class WorkspaceAddress {
             Path description = folder.resolve(".project");
             return Files.isRegularFile(description) && project.equals(AuxiliaryModel.read(description).root().text(
                     "name"));
-        } catch (ModelFileException | InvalidPathException unreadable) {
+        } catch (ProblemException | InvalidPathException unreadable) {
             return false;
         }
     }

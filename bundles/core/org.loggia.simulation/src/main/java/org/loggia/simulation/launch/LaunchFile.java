@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.loggia.input.NumberReader;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.SimulationSettings;
@@ -59,9 +59,9 @@ public final class LaunchFile {
     /**
      * Reads the configuration of a simulation.
      *
-     * @throws ModelFileException if the file cannot be read, or launches something else
+     * @throws ProblemException if the file cannot be read, or launches something else
      */
-    public static LaunchFile read(Path file) throws ModelFileException {
+    public static LaunchFile read(Path file) {
         LaunchFile launch = parse(file);
         if (launch.type.equals(EXPERIMENTS)) {
             throw launch.fault(null, "launches experiments", "run 'loggia experiment " + file + "'");
@@ -81,18 +81,18 @@ public final class LaunchFile {
     /**
      * Whether a configuration launches experiments of Palladio's ExperimentAutomation.
      *
-     * @throws ModelFileException if the file cannot be read
+     * @throws ProblemException if the file cannot be read
      */
-    public static boolean isOfExperiments(Path file) throws ModelFileException {
+    public static boolean isOfExperiments(Path file) {
         return parse(file).type.equals(EXPERIMENTS);
     }
 
     /**
      * Returns the file of experiments that a configuration of Palladio's ExperimentAutomation launches.
      *
-     * @throws ModelFileException if the file cannot be read, or launches something else
+     * @throws ProblemException if the file cannot be read, or launches something else
      */
-    public static Path experiments(Path file) throws ModelFileException {
+    public static Path experiments(Path file) {
         LaunchFile launch = parse(file);
         if (!launch.type.equals(EXPERIMENTS)) {
             throw launch.fault(null, "launches programs of type " + launch.type + ", not experiments",
@@ -102,7 +102,7 @@ public final class LaunchFile {
         return launch.required("Experiment Automation");
     }
 
-    private static LaunchFile parse(Path file) throws ModelFileException {
+    private static LaunchFile parse(Path file) {
         AuxiliaryModel model = AuxiliaryModel.read(file);
         LaunchFile launch = new LaunchFile(file, model.root());
         if (!model.root().type().equals("launchConfiguration")) {
@@ -112,31 +112,31 @@ public final class LaunchFile {
         return launch;
     }
 
-    /** @throws ModelFileException if the file is missing */
-    public Path allocation() throws ModelFileException {
+    /** @throws ProblemException if the file is missing */
+    public Path allocation() {
         return required("allocationFile");
     }
 
-    /** @throws ModelFileException if the file is missing */
-    public Path usage() throws ModelFileException {
+    /** @throws ProblemException if the file is missing */
+    public Path usage() {
         return required("usageFile");
     }
 
     /**
      * Returns the usage evolution; null if unset.
      *
-     * @throws ModelFileException if the file is missing
+     * @throws ProblemException if the file is missing
      */
-    public Path evolution() throws ModelFileException {
+    public Path evolution() {
         return optional("usageEvolutionFile");
     }
 
     /**
      * Returns the files of monitors and objectives.
      *
-     * @throws ModelFileException if one is missing
+     * @throws ProblemException if one is missing
      */
-    public List<Path> demands() throws ModelFileException {
+    public List<Path> demands() {
         List<Path> files = new ArrayList<>();
         for (String key : List.of("monitorRepositoryFile", "serviceLevelObjectiveRepositoryFile")) {
             Path each = optional(key);
@@ -191,7 +191,7 @@ public final class LaunchFile {
         return text.isBlank() ? 0 : NumberReader.parseLong(text.strip());
     }
 
-    private long requireWhole(String key) throws ModelFileException {
+    private long requireWhole(String key) {
         String text = settings.getOrDefault(key, "").strip();
         if (!text.isEmpty() && !PalladioSettings.isWhole(text)) {
             throw fault(key, "'" + text + "' is not a whole number", "give one of 0 or more");
@@ -199,11 +199,11 @@ public final class LaunchFile {
         return number(key);
     }
 
-    private Path optional(String key) throws ModelFileException {
+    private Path optional(String key) {
         return settings.getOrDefault(key, "").isBlank() ? null : required(key);
     }
 
-    private Path required(String key) throws ModelFileException {
+    private Path required(String key) {
         String address = settings.getOrDefault(key, "").strip();
         if (address.isEmpty()) {
             throw fault(key, "is empty", "choose one in the launch configuration, or give the model's files");
@@ -212,8 +212,8 @@ public final class LaunchFile {
                 + ", or give the model's files"));
     }
 
-    private ModelFileException fault(String key, String what, String remedy) {
-        return new ModelFileException(SimulationProblems.SELECTION.at(new Location(file.toString(),
-                lines.getOrDefault(key, 0), key), what, remedy));
+    private ProblemException fault(String key, String what, String remedy) {
+        return SimulationProblems.SELECTION.failure(new Location(file.toString(),
+                lines.getOrDefault(key, 0), key), what, remedy);
     }
 }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.loggia.pcm.persistence.AuxiliaryModel;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.WorkspaceAddress;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
@@ -28,24 +28,24 @@ public final class PalladioSettings {
     @FunctionalInterface
     public interface Reader {
 
-        /** @throws ModelFileException if the setting is invalid */
-        long read(String key) throws ModelFileException;
+        /** @throws ProblemException if the setting is invalid */
+        long read(String key);
     }
 
     /** Makes the exception for an invalid setting. */
     @FunctionalInterface
     public interface Fault {
 
-        ModelFileException of(String message, String remedy);
+        ProblemException of(String message, String remedy);
     }
 
     /**
      * Returns an existing file, relative to the current folder if it is below that.
      *
      * @param from file that contains the address
-     * @throws ModelFileException if the file is missing
+     * @throws ProblemException if the file is missing
      */
-    public static Path file(Path from, String address, Fault fault) throws ModelFileException {
+    public static Path file(Path from, String address, Fault fault) {
         Path found = WorkspaceAddress.find(from, address);
         if (found == null) {
             throw fault.of("the file " + address + " was not found around this one or in projects next to it",
@@ -58,21 +58,21 @@ public final class PalladioSettings {
     /**
      * Returns the files of a model: its allocation, and the I/O extensions in the folder of the allocation.
      *
-     * @throws ModelFileException if the folder cannot be read
+     * @throws ProblemException if the folder cannot be read
      */
-    public static List<Path> model(Path allocation) throws ModelFileException {
+    public static List<Path> model(Path allocation) {
         Path folder = allocation.resolveSibling("");
         try {
             return Stream.concat(Stream.of(allocation), AuxiliaryModel.files(folder, ModelSelection.IO).stream())
                     .toList();
         } catch (IOException unreadable) {
-            throw new ModelFileException(SimulationProblems.SELECTION.at(Location.file(folder),
-                    "the folder cannot be read", "check its permissions"));
+            throw SimulationProblems.SELECTION.failure(Location.file(folder), "the folder cannot be read",
+                    "check its permissions");
         }
     }
 
     /** Returns the seed of six fixed seeds; the key of each ends with its position. */
-    public static long seed(String key, Reader seeds) throws ModelFileException {
+    public static long seed(String key, Reader seeds) {
         long[] all = new long[SEEDS];
         for (int i = 0; i < SEEDS; i++) {
             all[i] = seeds.read(key + i);

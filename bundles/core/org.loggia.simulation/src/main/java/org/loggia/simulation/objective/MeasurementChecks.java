@@ -4,9 +4,9 @@ package org.loggia.simulation.objective;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.problem.ProblemKind;
 import org.loggia.simulation.SimulationNotes;
 
@@ -37,14 +37,14 @@ public final class MeasurementChecks {
         for (Path file : files) {
             try {
                 checks.check(file);
-            } catch (ModelFileException broken) {
+            } catch (ProblemException broken) {
                 checks.problems.add(broken.problem());
             }
         }
         return checks.problems;
     }
 
-    private void check(Path file) throws ModelFileException {
+    private void check(Path file) {
         if (file.toString().endsWith(ObjectiveFile.EXTENSION)) {
             add(file, SimulationNotes.NOT_JUDGED, ObjectiveFile.read(file).notJudged());
         } else if (file.toString().endsWith(MonitorFile.EXTENSION)) {

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.pcm.persistence.WorkspaceAddress;
@@ -47,7 +46,7 @@ final class MeasurementFiles {
     }
 
     /** A file; each is read once. */
-    AuxiliaryModel open(Path file) throws ModelFileException {
+    AuxiliaryModel open(Path file) {
         Path normal = file.normalize();
         AuxiliaryModel known = files.get(normal);
         if (known == null) {
@@ -135,7 +134,7 @@ final class MeasurementFiles {
     }
 
     /** The element to which a feature of another one refers, in the same file or in another one. */
-    Element target(Element source, String feature, String what) throws NotMeasured, ModelFileException {
+    Element target(Element source, String feature, String what) throws NotMeasured {
         String reference = source.reference(feature);
         if (reference == null) {
             throw new NotMeasured("it has no " + what);

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.objective.MeasurementFiles.NotMeasured;
 import org.loggia.simulation.result.Metric;
@@ -70,13 +70,13 @@ public final class MeasurementStore {
         return file.toString().endsWith(EXTENSION);
     }
 
-    /** @throws ModelFileException if the file cannot be read, or is not a description of experiments */
-    public static MeasurementStore read(Path file) throws ModelFileException {
+    /** @throws ProblemException if the file cannot be read, or is not a description of experiments */
+    public static MeasurementStore read(Path file) {
         AuxiliaryModel model = AuxiliaryModel.read(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("ExperimentGroup")) {
-            throw new ModelFileException(SimulationProblems.STORE.at(Location.line(file, model.root().line()),
+            throw SimulationProblems.STORE.failure(Location.line(file, model.root().line()),
                     "contains no experiments, but " + model.root().type(), "give an .edp2 file of Palladio's EDP2, "
-                            + NAMESPACE));
+                            + NAMESPACE);
         }
         MeasurementStore store = new MeasurementStore();
         int run = 0;
@@ -116,7 +116,7 @@ public final class MeasurementStore {
         return found.isEmpty() ? parent.children(earlier) : found;
     }
 
-    private void addRun(int number, Element run) throws ModelFileException {
+    private void addRun(int number, Element run) {
         for (Element measurement : children(run, "measurement", "measurements")) {
             for (Element range : children(measurement, "measurementRanges", "measurementsRanges")) {
                 for (Element raw : range.children("rawMeasurements")) {
@@ -131,7 +131,7 @@ public final class MeasurementStore {
         }
     }
 
-    private void add(int run, Element measurement, List<Element> series) throws NotMeasured, ModelFileException {
+    private void add(int run, Element measurement, List<Element> series) throws NotMeasured {
         String feature = measurement.attribute("measuringType") == null ? "measure" : "measuringType";
         Element type = files.target(measurement, feature, "measuring type");
         String metric = type.reference("metric");
@@ -168,7 +168,7 @@ public final class MeasurementStore {
     }
 
     /** The text of a measuring point, or its address if its file is missing. */
-    private String point(Element type) throws ModelFileException {
+    private String point(Element type) {
         Element contained = type.child("measuringPoint");
         if (contained != null && contained.attribute("href") == null) {
             return text(contained);

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.objective.MeasurementFiles.NotMeasured;
 import org.loggia.simulation.result.Metric;
@@ -45,14 +45,14 @@ public final class MonitorFile {
         this.file = file;
     }
 
-    /** @throws ModelFileException if a file cannot be read, or the first is not one of monitors */
-    public static MonitorFile read(Path file) throws ModelFileException {
+    /** @throws ProblemException if a file cannot be read, or the first is not one of monitors */
+    public static MonitorFile read(Path file) {
         MonitorFile result = new MonitorFile(file);
         AuxiliaryModel model = result.files.open(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("MonitorRepository")) {
-            throw new ModelFileException(SimulationProblems.MONITORS.at(Location.line(file, model.root().line()),
+            throw SimulationProblems.MONITORS.failure(Location.line(file, model.root().line()),
                     "contains no monitors, but " + model.root().type(), "give a file of Palladio's monitors, "
-                            + NAMESPACE));
+                            + NAMESPACE);
         }
         for (Element monitor : model.root().children("monitors")) {
             if (!"false".equals(monitor.attribute("activated"))) {
@@ -63,7 +63,7 @@ public final class MonitorFile {
     }
 
     /** A file that lies among those of a model and cannot be read: it selects nothing, which a sentence says. */
-    private static MonitorFile unreadable(Path file, ModelFileException reason) {
+    private static MonitorFile unreadable(Path file, ProblemException reason) {
         MonitorFile result = new MonitorFile(file);
         result.notMeasured.add("Its monitors select no metrics: " + reason.problem() + ".");
         return result;
@@ -74,15 +74,15 @@ public final class MonitorFile {
      * are no reason not to simulate.
      *
      * @param path whether it has monitors or not
-     * @throws ModelFileException if the path itself is a file of monitors, and cannot be read
+     * @throws ProblemException if the path itself is a file of monitors, and cannot be read
      * @throws IOException if a folder cannot be read
      */
-    public static List<MonitorFile> in(Path path) throws ModelFileException, IOException {
+    public static List<MonitorFile> in(Path path) throws IOException {
         List<MonitorFile> monitors = new ArrayList<>();
         for (Path file : AuxiliaryModel.files(path, EXTENSION)) {
             try {
                 monitors.add(read(file));
-            } catch (ModelFileException broken) {
+            } catch (ProblemException broken) {
                 if (path.normalize().equals(file)) {
                     throw broken;
                 }
@@ -92,7 +92,7 @@ public final class MonitorFile {
         return monitors;
     }
 
-    private void add(Element monitor) throws ModelFileException {
+    private void add(Element monitor) {
         String name = monitor.attribute("entityName") == null ? "(no name)" : monitor.attribute("entityName");
         for (Element specification : monitor.children("measurementSpecifications")) {
             try {

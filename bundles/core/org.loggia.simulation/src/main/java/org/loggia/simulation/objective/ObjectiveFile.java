@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.loggia.input.NumberReader;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.AuxiliaryModel;
 import org.loggia.pcm.persistence.AuxiliaryModel.Element;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationNotes;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.objective.MeasurementFiles.NotMeasured;
@@ -47,14 +47,14 @@ public final class ObjectiveFile {
     private ObjectiveFile() {
     }
 
-    /** @throws ModelFileException if a file cannot be read, or the first is not one of service level objectives */
-    public static ObjectiveFile read(Path file) throws ModelFileException {
+    /** @throws ProblemException if a file cannot be read, or the first is not one of service level objectives */
+    public static ObjectiveFile read(Path file) {
         ObjectiveFile result = new ObjectiveFile();
         AuxiliaryModel model = result.files.open(file);
         if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("ServiceLevelObjectiveRepository")) {
-            throw new ModelFileException(SimulationProblems.OBJECTIVE.at(Location.line(file, model.root().line()),
+            throw SimulationProblems.OBJECTIVE.failure(Location.line(file, model.root().line()),
                     "contains no service level objectives, but " + model.root().type(), "give a file of Palladio's"
-                            + " objectives, " + NAMESPACE));
+                            + " objectives, " + NAMESPACE);
         }
         for (Element each : model.root().children("servicelevelobjectives")) {
             result.add(each);
@@ -77,7 +77,7 @@ public final class ObjectiveFile {
         return notJudged;
     }
 
-    private void add(Element slo) throws ModelFileException {
+    private void add(Element slo) {
         String name = slo.attribute("name") == null ? "(no name)" : slo.attribute("name");
         try {
             Element specification = files.target(slo, "measurementSpecification", "measurement specification");

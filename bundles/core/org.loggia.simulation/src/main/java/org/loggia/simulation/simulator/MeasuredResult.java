@@ -16,9 +16,8 @@ import org.loggia.input.CsvTable.Cell;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberReader;
 import org.loggia.input.UnreadableFileException;
-import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.problem.Location;
-import org.loggia.simulation.SimulationException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.objective.MeasurementStore;
 import org.loggia.simulation.objective.MeasurementStore.Measured;
@@ -53,7 +52,7 @@ public final class MeasuredResult {
         }
     }
 
-    /** @throws SimulationException if the file cannot be read, or contains no measurements */
+    /** @throws ProblemException if the file cannot be read, or contains no measurements */
     public static SimulationResult read(Path file) {
         MeasuredSeries measured = new MeasuredSeries();
         try {
@@ -62,8 +61,6 @@ public final class MeasuredResult {
             } else {
                 readTable(file, measured);
             }
-        } catch (ModelFileException unreadable) {
-            throw new SimulationException(null, unreadable.problem(), unreadable);
         } catch (UncheckedIOException | IOException fault) {
             UnreadableFileException unreadable = InputFile.unreadable(fault instanceof UncheckedIOException unchecked
                     ? unchecked.getCause() : (IOException) fault);
@@ -76,8 +73,8 @@ public final class MeasuredResult {
         return measured.result(String.valueOf(file.getFileName()));
     }
 
-    private static SimulationException fault(Location location, String message, String remedy) {
-        return new SimulationException(null, SimulationProblems.STORE.at(location, message, remedy));
+    private static ProblemException fault(Location location, String message, String remedy) {
+        return SimulationProblems.STORE.failure(location, message, remedy);
     }
 
     private static InputStream plain(Path file, InputStream bytes) throws IOException {

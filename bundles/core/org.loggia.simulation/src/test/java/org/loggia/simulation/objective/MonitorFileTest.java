@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.pcm.persistence.AuxiliaryModel;
-import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.objective.MonitorFile.Watched;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.testing.SharedFiles;
@@ -117,7 +117,7 @@ class MonitorFileTest {
 
     @Test
     void rejectsOtherFileKind() {
-        ModelFileException fault = assertThrows(ModelFileException.class, () -> MonitorFile.read(EXAMPLES.resolve(
+        ProblemException fault = assertThrows(ProblemException.class, () -> MonitorFile.read(EXAMPLES.resolve(
                 "file-server.slo")));
         assertTrue(fault.problem().toString().contains("contains no monitors, but ServiceLevelObjectiveRepository"),
                 fault.problem().toString());

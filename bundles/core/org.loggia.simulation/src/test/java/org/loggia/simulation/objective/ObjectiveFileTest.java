@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.testing.SharedFiles;
 
@@ -226,14 +226,14 @@ class ObjectiveFileTest {
     @Test
     void rejectsOtherFileKind() throws IOException {
         monitors();
-        ModelFileException fault = assertThrows(ModelFileException.class,
+        ProblemException fault = assertThrows(ProblemException.class,
                 () -> ObjectiveFile.read(folder.resolve("points.measuringpoint")));
         assertTrue(fault.getMessage().contains(
                 ": contains no service level objectives, but MeasuringPointRepository; "),
                 fault.getMessage());
         Path broken = Files.writeString(folder.resolve("broken.slo"), "<a>");
-        assertThrows(ModelFileException.class, () -> ObjectiveFile.read(broken));
-        assertThrows(ModelFileException.class, () -> ObjectiveFile.read(folder.resolve("none.slo")));
+        assertThrows(ProblemException.class, () -> ObjectiveFile.read(broken));
+        assertThrows(ProblemException.class, () -> ObjectiveFile.read(folder.resolve("none.slo")));
     }
 
     /** The model of a public repository: every response time below three seconds. */
