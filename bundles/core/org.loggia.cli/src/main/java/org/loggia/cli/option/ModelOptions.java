@@ -20,6 +20,7 @@ import org.loggia.simulation.launch.LaunchFile;
 import org.loggia.simulation.launch.PalladioSettings;
 import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -59,7 +60,13 @@ public final class ModelOptions implements AddedOptions {
     public void addTo(CommandSpec command) {
         for (OptionalPart part : OptionalPart.values()) {
             command.addOption(OptionSpec.builder("--" + part.key()).type(boolean.class).description(part.description())
-                    .initialValue(false).setter(new ISetter() {
+                    .initialValue(false).getter(new IGetter() {
+                        @Override
+                        @SuppressWarnings("unchecked")
+                        public <T> T get() {
+                            return (T) (Boolean) parts.contains(part);
+                        }
+                    }).setter(new ISetter() {
                         @Override
                         public <T> T set(T value) {
                             if (Boolean.TRUE.equals(value)) {

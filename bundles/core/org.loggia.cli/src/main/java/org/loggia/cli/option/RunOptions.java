@@ -11,6 +11,7 @@ import org.loggia.simulation.SimulationSettings;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -37,7 +38,13 @@ public final class RunOptions implements AddedOptions {
             String name = "--" + setting.key().toLowerCase(Locale.ROOT);
             command.addOption(OptionSpec.builder(setting == RunSetting.THREADS ? new String[] {"-j", name}
                     : new String[] {name}).type(setting.type()).paramLabel(setting.symbol()).description(help(setting))
-                    .setter(new ISetter() {
+                    .getter(new IGetter() {
+                        @Override
+                        @SuppressWarnings("unchecked")
+                        public <T> T get() {
+                            return (T) given.getOrDefault(setting, setting.usual().isEmpty() ? null : setting.usual());
+                        }
+                    }).setter(new ISetter() {
                         @Override
                         public <T> T set(T value) {
                             if (value == null) {

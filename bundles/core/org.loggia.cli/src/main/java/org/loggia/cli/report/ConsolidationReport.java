@@ -182,8 +182,9 @@ public final class ConsolidationReport implements Report {
 
     @Override
     public Object json() {
-        return new Consolidation(model, new Search(found.isComplete(), found.isComplete() ? found.tried() : null, found
-                .bound()), placements.stream().map(this::json).toList());
+        return new Consolidation(model, new SearchExtent(found.isComplete(), found.isComplete() ? found.tried() : null,
+                found
+                        .bound()), placements.stream().map(this::json).toList());
     }
 
     private PlacedMachines json(Placement placement) {
@@ -252,11 +253,11 @@ public final class ConsolidationReport implements Report {
             @Key(value = "The model that predicted.", values = {
                 "linear", "product-form", "fair-sharing",
                 "decomposition", "open-writes"}) String model,
-            @Key("How far the first placement can be trusted to be the best.") Search search,
+            @Key("How far the first placement can be trusted to be the best.") SearchExtent search,
             @Key("Placements, the best first.") List<PlacedMachines> placements){
     }
 
-    private record Search(
+    private record SearchExtent(
             @Key("Whether all distinct placements were tried.") boolean complete,
             @Key(value = "How many distinct placements there are; null where they are too many to be tried.",
                     unit = "count", nullable = true) Integer tried,

@@ -43,7 +43,7 @@ class RepositoryCheckTest {
         }
         copy("pom.xml");
         copy("bundles/core/pom.xml");
-        for (String name : List.of("org.loggia.chart", "org.loggia.input", "org.loggia.problem")) {
+        for (String name : List.of("org.loggia.chart", "org.loggia.file")) {
             copyModule(name);
         }
         Path classes = Files.createDirectories(sources.resolve("bundles/core/org.loggia.codegen/target"));
