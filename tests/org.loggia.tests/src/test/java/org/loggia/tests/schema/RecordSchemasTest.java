@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,15 @@ class RecordSchemasTest {
             assertTrue(Files.exists(file), file + " is missing; run this test with -Dloggia.write=true");
             assertEquals(schema.getValue(), Files.readString(file), file
                     + " is out of date; run this test with -Dloggia.write=true");
+        }
+    }
+
+    @Test
+    void eachSchemaOfAnOutputIsGenerated() throws Exception {
+        try (Stream<Path> files = Files.list(Schemas.FOLDER.resolve("output"))) {
+            assertEquals(schemas().keySet(), files.map(file -> file.getFileName().toString()).filter(name -> name
+                    .endsWith(".schema.json")).map(name -> name.replace(".schema.json", "")).collect(Collectors
+                            .toCollection(TreeSet::new)));
         }
     }
 
