@@ -160,7 +160,7 @@ class RepositoryCheckTest {
     @Test
     void reportsUnstagedDependency() throws Exception {
         stage();
-        edit("<artifactId>org.loggia.input</artifactId>", "<artifactId>org.loggia.absent</artifactId>");
+        edit("<artifactId>org.loggia.file</artifactId>", "<artifactId>org.loggia.absent</artifactId>");
         assertTrue(faults().contains("chart.pom: the dependency org.loggia.absent is missing; stage it"),
                 faults()::toString);
     }
