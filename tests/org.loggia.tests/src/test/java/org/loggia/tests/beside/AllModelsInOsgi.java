@@ -78,7 +78,7 @@ public final class AllModelsInOsgi {
             rest[0] = "own";
         }
         Bundle program = install(bundle("program", List.of(AllModels.class), Map.of("Require-Bundle",
-                "org.loggia.simulation,org.loggia.analysis,org.loggia.problem,org.loggia.queueing,"
+                "org.loggia.simulation,org.loggia.analysis,org.loggia.file,org.loggia.queueing,"
                         + "org.eclipse.emf.ecore")));
         program.start();
         program.loadClass(AllModels.class.getName()).getMethod("main", String[].class).invoke(null, (Object) rest);

@@ -58,10 +58,11 @@ public final class BesideOtherInOsgi {
         program.loadClass(BesideOther.class.getName()).getMethod("main", String[].class).invoke(null, (Object) rest);
     }
 
-    /** Whether an entry of the class path is a bundle of EMF's runtime or of ours. */
+    /** Whether an entry of the class path is a bundle of EMF's runtime, of ours, or one that ours need. */
     private static boolean isNeeded(Path place) throws IOException {
         String name = BundleName.of(place);
-        return name != null && name.matches("org\\.(loggia\\.|eclipse\\.emf\\.(common|ecore|ecore\\.xmi)\\b).*")
+        return name != null
+                && name.matches("org\\.(loggia\\.|snakeyaml\\.|eclipse\\.emf\\.(common|ecore|ecore\\.xmi)\\b).*")
                 && !name.matches("org\\.eclipse\\.emf\\.ecore\\.change.*");
     }
 
