@@ -56,9 +56,11 @@ class LicenceLineTest {
         assertTrue(checked.stream().anyMatch(file -> file.toString().contains("src-gen")), "generated code too");
     }
 
+    /** Maven writes hidden files next to descriptions that have no POM. */
     private static boolean isSource(Path file) {
         String name = file.getFileName().toString();
-        return NAMES.contains(name) || SOURCES.contains(name.substring(name.lastIndexOf('.') + 1));
+        return !name.startsWith(".") && (NAMES.contains(name) || SOURCES.contains(name.substring(name.lastIndexOf('.')
+                + 1)));
     }
 
     /** In the first line, or in the second after a line for the system or the declaration of XML. */
