@@ -103,7 +103,7 @@ class ShardTest {
         assertEquals(ExitStatus.BAD_INPUT, merged.status());
         assertEquals(folder.resolve("plan.runs")
                 + ": 2 of the 7 runs are missing: 'one, 2 users', 'one, 5 users'; merge the parts that "
-                + "contain them, or simulate them with --resume\n", merged.err());
+                + "contain them, or simulate them with --resume [experiment.missing-runs]\n", merged.err());
         Run rest = experiment("--merge", part(2));
         assertEquals(ExitStatus.SUCCESS, rest.status(), rest.err());
     }
