@@ -22,7 +22,7 @@ public record NoteText(
         @Key("The facts in the message by their names, such as `storage` and `count`.") Map<String, String> facts) {
 
     public static NoteText of(Problem note) {
-        return new NoteText(note.code(), note.isError() ? Severity.ERROR : Severity.WARNING, note.element(), note
+        return new NoteText(note.code(), note.severity(), note.element(), note
                 .message(), note.remedy(), note.facts());
     }
 

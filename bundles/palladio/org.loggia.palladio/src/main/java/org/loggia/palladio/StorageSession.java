@@ -140,7 +140,7 @@ public final class StorageSession {
      * @param containers ids of the container that the request is issued in and of those around it, from the innermost
      *                   on
      * @return number of the storage resource, as in {@link #storages()}
-     * @throws ProblemException if there is none
+     * @throws ProblemException if it is missing
      */
     public int storageOf(IoAnnotation annotation, List<String> containers) {
         return connection(annotation, containers).storage();

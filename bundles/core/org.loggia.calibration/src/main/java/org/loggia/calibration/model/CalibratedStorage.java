@@ -23,14 +23,14 @@ public sealed interface CalibratedStorage permits CacheModel, CaseModel, CacheTh
     /**
      * The net for a workload. A probe {@code response time} measures the streams, by their colors.
      *
-     * @throws ProblemException if the model says nothing about such a workload
+     * @throws ProblemException if the model does not cover such a workload
      */
     QueueingPetriNet net(ResponseTimeMeasurement workload);
 
     /**
      * The net for a workload, which also holds for others: it carries its laws.
      *
-     * @throws ProblemException if the model says nothing about such a workload
+     * @throws ProblemException if the model does not cover such a workload
      */
     default QueueingPetriNet lawful(ResponseTimeMeasurement workload) {
         QueueingPetriNet net = net(workload);

@@ -100,10 +100,9 @@ public final class ExplainCommand implements Runnable {
         TrainingData rows = table.withoutMissing(List.of(file.model().response().name()))
                 .trainingData(file.model());
         List<FactorImportance> importance = FactorImportance.of(file.model(), rows);
-        ExplainedModel explained = ExplainedModel.of(file, importance, rows);
         output.write("explain", switch (output.format()) {
-            case TEXT -> text(file, importance, explained);
-            case JSON -> JsonText.document(explained);
+            case TEXT -> text(file, importance, ExplainedModel.of(file, importance, rows));
+            case JSON -> JsonText.document(ExplainedModel.of(file, importance, rows));
             case CSV -> csv(importance);
         }, terminal);
         if (effects != null) {

@@ -75,7 +75,7 @@ public final class CostFunction {
      * The amount.
      *
      * @param values a {@link Double} or a name for each variable
-     * @throws ProblemException if there is none for these values
+     * @throws ProblemException if it is undefined for these values
      */
     public double at(Map<String, Object> values) {
         Frame frame = new Frame(variables.size());

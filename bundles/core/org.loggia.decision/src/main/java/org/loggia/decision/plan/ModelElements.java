@@ -24,7 +24,7 @@ final class ModelElements {
 
     /**
      * @param what how people call the kind
-     * @throws ProblemException if there is none, or there are several
+     * @throws ProblemException if it is missing or ambiguous
      */
     <T extends EObject> T find(Class<T> type, String what, String wanted) {
         List<T> named = new ArrayList<>();

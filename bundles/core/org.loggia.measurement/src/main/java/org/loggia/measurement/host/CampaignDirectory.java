@@ -128,7 +128,7 @@ public final class CampaignDirectory {
     /**
      * Checks that a directory may hold a campaign's.
      *
-     * @throws ProblemException if it is none, a link leads to it, or it belongs to devices or the system
+     * @throws ProblemException if it is not a directory, a link leads to it, or it belongs to devices or the system
      */
     public static void checkParent(Host host, String parent) throws InterruptedException {
         CommandResult result = host.run(Command.script(CHECK_PARENT, parent));

@@ -30,7 +30,7 @@ final class FioRuns {
     /**
      * The last report of each run.
      *
-     * @throws ProblemException if there is none, or one is not complete; the message names the file
+     * @throws ProblemException if it is missing or incomplete; the message names the file
      */
     static List<JsonNode> of(Path file, String text) {
         List<JsonNode> runs = new ArrayList<>();

@@ -118,7 +118,7 @@ public final class CampaignStore implements AutoCloseable {
     /**
      * Opens the store of a campaign that continues, or only to read it where nothing can be written.
      *
-     * @throws ProblemException if there is none, it belongs to another campaign, the campaign has changed, or the
+     * @throws ProblemException if it is missing, it belongs to another campaign, the campaign has changed, or the
      *     store is damaged
      */
     public static CampaignStore resume(Path file, Campaign campaign) {

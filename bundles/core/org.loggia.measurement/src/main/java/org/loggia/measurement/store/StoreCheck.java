@@ -41,7 +41,7 @@ final class StoreCheck {
      * Checks everything but the runs.
      *
      * @return the version of the store
-     * @throws ProblemException if it is none, was damaged, or belongs to another campaign
+     * @throws ProblemException if it is not a store, was damaged, or belongs to another campaign
      */
     static int version(Path file, Connection connection, Campaign campaign) throws SQLException {
         StoreCheck check = new StoreCheck(file, connection, campaign);

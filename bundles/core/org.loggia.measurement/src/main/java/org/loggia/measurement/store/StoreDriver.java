@@ -36,7 +36,7 @@ final class StoreDriver {
      * Opens a store.
      *
      * @param readOnly whether nothing may be written, not even a lock
-     * @throws ProblemException if the path, or the temporary folder, is none that SQLite can take
+     * @throws ProblemException if the path, or the temporary folder, is invalid for SQLite
      */
     static Connection open(Path file, boolean readOnly) throws SQLException {
         if (file.toString().contains("?")) {

@@ -101,7 +101,7 @@ public enum Technique {
     /**
      * Finds a technique by its label.
      *
-     * @throws ProblemException if there is none
+     * @throws ProblemException if it is unknown
      */
     public static Technique named(String label) {
         for (Technique technique : values()) {

@@ -60,7 +60,7 @@ final class NetLaws {
      * @param kinds names of the kinds of requests
      * @param carriers the cells that may hold requests of each kind
      * @param factor from the unit of the laws' times to that of the net
-     * @throws ProblemException if a law is none, or names what is not there
+     * @throws ProblemException if a law is invalid or names something unknown
      */
     static NetLaws of(CompiledNet net, LawText text, List<String> kinds, List<BitSet> carriers, double factor) {
         if (text.isEmpty()) {

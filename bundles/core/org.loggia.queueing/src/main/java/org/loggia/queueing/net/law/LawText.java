@@ -51,7 +51,7 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
     /**
      * The laws of a net.
      *
-     * @throws ProblemException if one has another form, or its formula is none
+     * @throws ProblemException if one has another form or an invalid formula
      */
     public static LawText of(Net net) {
         LawText laws = new LawText(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
