@@ -2,7 +2,7 @@
 package org.loggia.workbench.launch;
 
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -95,17 +95,14 @@ public record SimulationConfiguration(String location, String allocation, String
     }
 
     private static SimulationSettings settings(Map<String, Object> stored) {
-        SimulationSettings settings = usualSettings();
-        if (Arrays.stream(RunSetting.values()).anyMatch(each -> each.isLimit() && stored.containsKey(each.key()))) {
-            settings = settings.unlimited();
-        }
+        Map<RunSetting, String> entered = new EnumMap<>(RunSetting.class);
         for (RunSetting setting : RunSetting.values()) {
-            String entered = String.valueOf(stored.getOrDefault(setting.key(), ""));
-            if (!entered.isBlank() && (setting == RunSetting.SEED || !NOTHING.contains(entered))) {
-                settings = setting.in(settings, entered);
+            String value = String.valueOf(stored.getOrDefault(setting.key(), ""));
+            if (!value.isBlank() && (setting == RunSetting.SEED || !NOTHING.contains(value))) {
+                entered.put(setting, value);
             }
         }
-        return settings;
+        return RunSetting.entered(entered, usualSettings(), setting -> new IllegalArgumentException(setting.rule()));
     }
 
     private static SimulationSettings usualSettings() {

@@ -194,12 +194,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
     @Override
     protected SimulationConfiguration entered() {
-        SimulationSettings chosen = SimulationSettings.ofSeed(1).unlimited();
-        for (Map.Entry<RunSetting, Text> each : settings.entrySet()) {
-            if (!each.getValue().getText().isBlank()) {
-                chosen = in(each.getKey(), chosen, each.getValue().getText());
-            }
-        }
+        SimulationSettings chosen = RunSetting.entered(settings.keySet().stream().filter(each -> !settings.get(each)
+                .getText().isBlank()).collect(Collectors.toMap(each -> each, each -> settings.get(each).getText())),
+                SimulationSettings.ofSeed(1).unlimited(), SimulationTab::wrong);
         if (!chosen.isLimited()) {
             throw new IllegalArgumentException("Enter a simulated time, a number of measurements, or a precision.");
         }
@@ -209,14 +206,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 optionalParts(), numbersOfUsers(), chosen);
     }
 
-    private static SimulationSettings in(RunSetting setting, SimulationSettings chosen, String entered) {
-        try {
-            return setting.in(chosen, entered);
-        } catch (IllegalArgumentException wrong) {
-            String rule = setting.rule();
-            throw new IllegalArgumentException(rule.substring(0, 1).toUpperCase(Locale.ROOT) + rule.substring(1) + ".",
-                    wrong);
-        }
+    private static IllegalArgumentException wrong(RunSetting setting) {
+        String rule = setting.rule();
+        return new IllegalArgumentException(rule.substring(0, 1).toUpperCase(Locale.ROOT) + rule.substring(1) + ".");
     }
 
     private Set<OptionalPart> optionalParts() {

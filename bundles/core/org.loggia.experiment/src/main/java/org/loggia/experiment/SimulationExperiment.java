@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.loggia.input.NumberReader;
@@ -207,19 +208,9 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
     }
 
     private static SimulationSettings settings(YamlMapping top) {
-        SimulationSettings usual = SimulationSettings.ofSeed(1);
-        SimulationSettings settings = SETTINGS.stream().anyMatch(each -> each.isLimit() && top.has(each.key()))
-                ? usual.unlimited() : usual;
-        for (RunSetting setting : SETTINGS) {
-            if (top.has(setting.key())) {
-                try {
-                    settings = setting.in(settings, top.text(setting.key()));
-                } catch (IllegalArgumentException wrong) {
-                    throw top.fault(setting.key(), wrong.getMessage(), "correct it");
-                }
-            }
-        }
-        return settings;
+        return RunSetting.entered(SETTINGS.stream().filter(each -> top.has(each.key())).collect(Collectors.toMap(
+                each -> each, each -> top.text(each.key()))), SimulationSettings.ofSeed(1),
+                setting -> top.fault(setting.key(), setting.rule(), "correct it"));
     }
 
     private static <T> List<T> some(YamlMapping mapping, String key, List<T> list) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -117,16 +118,22 @@ public enum RunSetting {
     }
 
     /**
-     * Settings with an entered value.
+     * Settings with entered values. If a limit is among them, the usual limits do not count.
      *
-     * @throws IllegalArgumentException with the {@link #rule} if the value is out of range
+     * @param wrong makes the exception for a setting whose value breaks its {@link #rule}
      */
-    public SimulationSettings in(SimulationSettings settings, String entered) {
-        try {
-            return change.apply(settings, entered.strip());
-        } catch (IllegalArgumentException wrong) {
-            throw new IllegalArgumentException(rule, wrong);
+    public static <E extends RuntimeException> SimulationSettings entered(Map<RunSetting, String> values,
+            SimulationSettings usual, Function<RunSetting, E> wrong) {
+        SimulationSettings settings = values.keySet().stream().anyMatch(RunSetting::isLimit) ? usual.unlimited()
+                : usual;
+        for (RunSetting each : values()) {
+            try {
+                settings = values.containsKey(each) ? each.change.apply(settings, values.get(each).strip()) : settings;
+            } catch (IllegalArgumentException outOfRange) {
+                throw wrong.apply(each);
+            }
         }
+        return settings;
     }
 
     /** The value as it is entered; empty for no limit. */

@@ -68,11 +68,6 @@ public final class RunOptions implements AddedOptions {
         return given.containsKey(setting);
     }
 
-    /** Whether a condition at which the run stops is given. */
-    public boolean isLimited() {
-        return given.keySet().stream().anyMatch(RunSetting::isLimit);
-    }
-
     /**
      * The given settings, and for the rest one run of the usual length on all processors.
      *
@@ -84,14 +79,7 @@ public final class RunOptions implements AddedOptions {
 
     /** The same with other settings than usual; their warm-up, replications and threads do not count. */
     public SimulationSettings in(SimulationSettings usual) {
-        SimulationSettings settings = usual.withWarmUp(SimulationSettings.AUTOMATIC).replicated(1, Runtime.getRuntime()
-                .availableProcessors());
-        if (isLimited()) {
-            settings = settings.unlimited();
-        }
-        for (Map.Entry<RunSetting, String> each : given.entrySet()) {
-            settings = each.getKey().in(settings, each.getValue());
-        }
-        return settings;
+        return RunSetting.entered(given, usual.withWarmUp(SimulationSettings.AUTOMATIC).replicated(1, Runtime
+                .getRuntime().availableProcessors()), setting -> new IllegalArgumentException(setting.rule()));
     }
 }
