@@ -17,7 +17,7 @@ import org.loggia.workbench.figures.StoredRun;
 class FigureTextTest {
 
     private static StoredRun run(String timeUnit) {
-        return new StoredRun("run", Instant.EPOCH, new SimulationSettings(1, 1, 1, 0, 0, 1, 1),
+        return new StoredRun("run", Instant.EPOCH, SimulationSettings.ofSeed(1),
                 new SimulationResult("model", timeUnit, 0, 1, 1, 1, "time", new SimulationResult.WarmUpCut(0, 0), 0, 0,
                         List.of(), List.of()));
     }

@@ -38,7 +38,7 @@ class ModelStateTest {
         Files.delete(storage);
         assertEquals(List.of("shop.usagemodel", "storage/read.json"), state.changed(project));
 
-        StoredRun run = new StoredRun("run", Instant.EPOCH, new SimulationSettings(1, 1, 1, 0, 0, 1, 1),
+        StoredRun run = new StoredRun("run", Instant.EPOCH, SimulationSettings.ofSeed(1),
                 new SimulationResult("model", "s", 0, 1, 1, 1, "time", new SimulationResult.WarmUpCut(0, 0), 0, 0,
                         List.of(), List.of()), state);
         String text = ResultFormat.write(run);

@@ -121,7 +121,7 @@ class RunsTest {
 
     @Test
     void severalRunAtATimeAndOneIsCancelled() throws Exception {
-        SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
+        SimulationSettings endless = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0);
         List<SimulationJob> jobs = new ArrayList<>();
         for (String name : List.of("first", "second", "third")) {
             jobs.add(job(name, endless));
@@ -230,7 +230,7 @@ class RunsTest {
 
     @Test
     void closingDuringRunAsks() throws Exception {
-        SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
+        SimulationSettings endless = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0);
         SimulationJob running = job("endless", endless);
         running.schedule();
         UserInterface.awaitThat("the run", () -> running.getState() == Job.RUNNING);
@@ -249,7 +249,7 @@ class RunsTest {
 
     @Test
     void seriesShadesWarmUp() throws Exception {
-        job("warm", new SimulationSettings(1, Double.POSITIVE_INFINITY, 2000, 0, 500, 1, 1)).schedule();
+        job("warm", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000).withWarmUp(500)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, results().size());
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);

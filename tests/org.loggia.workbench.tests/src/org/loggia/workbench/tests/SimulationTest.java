@@ -251,7 +251,7 @@ class SimulationTest {
     @Test
     void longSimulationIsCancelledAtOnceAndLeavesNothing() throws Exception {
         IProject project = newProject("Consolidated", "Consolidation");
-        SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 2, 2);
+        SimulationSettings endless = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0).replicated(2, 2);
         SimulationConfiguration models = configuration(project);
         SimulationJob job = new SimulationJob("endless", new SimulationConfiguration(models.location(),
                 models.allocation(), models.usage(), List.of(), Set.of(), List.of(), endless));

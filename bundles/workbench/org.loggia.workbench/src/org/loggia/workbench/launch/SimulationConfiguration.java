@@ -53,8 +53,6 @@ public record SimulationConfiguration(String location, String allocation, String
     private static final String NOTES = "notes";
     private static final String QUANTILES = "quantiles";
     private static final String USERS = "users";
-    /** No limit and an automatic warm-up, as version 0.1 stored them. */
-    private static final Set<String> NOTHING = Set.of("Infinity", "0.0", "-1");
 
     public SimulationConfiguration {
         analysisModels = List.copyOf(analysisModels);
@@ -98,7 +96,7 @@ public record SimulationConfiguration(String location, String allocation, String
         Map<RunSetting, String> entered = new EnumMap<>(RunSetting.class);
         for (RunSetting setting : RunSetting.values()) {
             String value = String.valueOf(stored.getOrDefault(setting.key(), ""));
-            if (!value.isBlank() && (setting == RunSetting.SEED || !NOTHING.contains(value))) {
+            if (setting.isSet(value)) {
                 entered.put(setting, value);
             }
         }

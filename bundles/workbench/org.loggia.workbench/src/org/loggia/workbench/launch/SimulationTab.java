@@ -98,13 +98,11 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     /** The letter of the label that reaches the field from the keyboard. */
     private static char key(RunSetting setting) {
         return switch (setting) {
-            case TIME -> 't';
-            case MEASUREMENTS -> 'm';
             case PRECISION -> 'r';
-            case WARM_UP -> 'w';
             case SEED -> 'd';
             case REPLICATIONS -> 'c';
             case THREADS -> 'h';
+            default -> setting.label().charAt(0);
         };
     }
 

@@ -3,6 +3,7 @@ package org.loggia.workbench.results;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ import org.loggia.report.BreakdownText;
 import org.loggia.report.ResultText;
 import org.loggia.report.VerdictText;
 import org.loggia.report.text.JsonText;
+import org.loggia.simulation.RunSetting;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.figures.ModelState;
 import org.loggia.workbench.figures.StoredRun;
@@ -65,15 +67,18 @@ public final class ResultFormat {
 
     private static Map<String, Object> settings(SimulationSettings settings) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("seed", settings.seed());
-        json.put("maximumTime", settings.maximumTime());
-        json.put("maximumMeasurements", settings.maximumMeasurements() == Long.MAX_VALUE ? null
-                : settings.maximumMeasurements());
-        json.put("precision", settings.precision());
-        json.put("warmUp", settings.warmUp() == SimulationSettings.AUTOMATIC ? "auto" : (Object) settings.warmUp());
-        json.put("replications", settings.replications());
-        json.put("threads", settings.threads());
+        for (RunSetting setting : RunSetting.values()) {
+            json.put(key(setting), setting.value(settings));
+        }
         return json;
+    }
+
+    private static String key(RunSetting setting) {
+        return switch (setting) {
+            case TIME -> "maximumTime";
+            case MEASUREMENTS -> "maximumMeasurements";
+            default -> setting.key();
+        };
     }
 
     /**
@@ -126,15 +131,15 @@ public final class ResultFormat {
     }
 
     private static SimulationSettings readSettings(JsonNode json) {
-        double time = number(json, "maximumTime");
-        JsonNode measurements = json.path("maximumMeasurements");
-        JsonNode warmUp = json.path("warmUp");
-        return SimulationSettings.ofSeed(json.path("seed").asLong())
-                .until(Double.isNaN(time) ? Double.POSITIVE_INFINITY : time,
-                        measurements.isNumber() ? measurements.asLong() : Long.MAX_VALUE)
-                .within(json.path("precision").asDouble())
-                .withWarmUp(warmUp.isNumber() ? warmUp.asLong() : SimulationSettings.AUTOMATIC)
-                .replicated(json.path("replications").asInt(1), json.path("threads").asInt(1));
+        Map<RunSetting, String> stored = new EnumMap<>(RunSetting.class);
+        for (RunSetting setting : RunSetting.values()) {
+            String value = json.path(key(setting)).asText();
+            if (setting.isSet(value)) {
+                stored.put(setting, value);
+            }
+        }
+        return RunSetting.entered(stored, SimulationSettings.ofSeed(0).unlimited(),
+                setting -> new IllegalArgumentException(setting.rule()));
     }
 
     private static String text(JsonNode json, String key) {
@@ -142,9 +147,5 @@ public final class ResultFormat {
             throw new IllegalArgumentException("'" + key + "' is missing");
         }
         return json.path(key).asText();
-    }
-
-    private static double number(JsonNode json, String key) {
-        return json.path(key).isNumber() ? json.path(key).asDouble() : Double.NaN;
     }
 }

@@ -12,6 +12,7 @@ import java.util.Set;
 
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.loggia.report.VerdictText;
+import org.loggia.simulation.RunSetting;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.workbench.figures.FigureText;
@@ -111,21 +112,19 @@ final class RunDescription {
     private static String conditions(StoredRun run) {
         SimulationSettings settings = run.settings();
         List<String> parts = new ArrayList<>();
-        parts.add("seed " + settings.seed());
-        parts.add(settings.replications() == 1 ? "1 run" : settings.replications() + " replications");
-        if (Double.isFinite(settings.maximumTime())) {
-            parts.add("time up to " + FigureText.number(settings.maximumTime()) + " " + run.timeUnit());
-        }
-        if (settings.maximumMeasurements() < Long.MAX_VALUE) {
-            parts.add("up to " + FigureText.count(settings.maximumMeasurements()) + " measurements");
-        }
-        if (settings.precision() > 0) {
-            parts.add("precision " + FigureText.number(settings.precision()));
-        }
-        if (settings.warmUp() == SimulationSettings.AUTOMATIC) {
-            parts.add("automatic warm-up");
-        } else if (settings.warmUp() > 0 || !(run.result().warmUp().time() > 0)) { // a net says how long it warms up
-            parts.add("warm-up of " + FigureText.count(settings.warmUp()) + " runs");
+        for (RunSetting setting : RunSetting.values()) {
+            String value = setting.of(settings);
+            boolean isNet = settings.warmUp() == 0 && run.result().warmUp().time() > 0; // its warm-up is not in runs
+            if (!value.isEmpty() && setting != RunSetting.THREADS && !(isNet && setting == RunSetting.WARM_UP)) {
+                parts.add(switch (setting) {
+                    case TIME -> "time up to " + FigureText.number(settings.maximumTime()) + " " + run.timeUnit();
+                    case MEASUREMENTS -> "up to " + FigureText.count(settings.maximumMeasurements()) + " measurements";
+                    case WARM_UP -> settings.warmUp() == SimulationSettings.AUTOMATIC ? "automatic warm-up"
+                            : "warm-up of " + FigureText.count(settings.warmUp()) + " runs";
+                    case REPLICATIONS -> value.equals("1") ? "1 run" : value + " replications";
+                    default -> setting.key() + " " + value;
+                });
+            }
         }
         return String.join(", ", parts);
     }

@@ -2,6 +2,7 @@
 package org.loggia.simulation;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -14,63 +15,81 @@ import org.loggia.input.NumberText;
  */
 public enum RunSetting {
 
-    TIME("time", "Time", "T", Double.class, "", "Stop at this simulated time, in time units of the model.",
+    TIME("time", "Time", "T", new Range(Double.class, "time units of the model", 0), "",
+            "Stop at this simulated time, in time units of the model.",
             "the simulated time must be above 0",
             (settings, text) -> settings.until(NumberReader.parseDouble(text), settings.maximumMeasurements()),
-            settings -> Double.isInfinite(settings.maximumTime()) ? "" : NumberText.exact(settings.maximumTime())),
+            settings -> Double.isInfinite(settings.maximumTime()) ? null : settings.maximumTime()),
 
-    MEASUREMENTS("measurements", "Measurements", "N", Long.class, "",
+    MEASUREMENTS("measurements", "Measurements", "N", new Range(Long.class, "count", 1), "",
             "Stop after this number of usage scenario runs, warm-up not counted.",
             "the number of measurements must be 1 or more",
             (settings, text) -> settings.until(settings.maximumTime(), NumberReader.parseLong(text)),
-            settings -> settings.maximumMeasurements() == Long.MAX_VALUE ? ""
-                    : Long.toString(settings.maximumMeasurements())),
+            settings -> settings.maximumMeasurements() == Long.MAX_VALUE ? null : settings.maximumMeasurements()),
 
-    PRECISION("precision", "Precision", "REL", Double.class, "",
+    PRECISION("precision", "Precision", "REL", new Range(Double.class, "share", 0, 1), "",
             "Stop when the 95 % interval of each mean response time is within this share of it, such as 0.02.",
             "the precision must be between 0 and 1, for example 0.02",
             (settings, text) -> settings.within(positive(NumberReader.parseDouble(text))),
-            settings -> settings.precision() == 0 ? "" : NumberText.exact(settings.precision())),
+            SimulationSettings::precision),
 
-    WARM_UP("warmUp", "Warm-up", "auto|N", String.class, "auto",
+    WARM_UP("warmUp", "Warm-up", "auto|N", new Range(String.class, "count", 0), "auto",
             "Usage scenario runs to exclude at the beginning, or auto to determine their number.",
             "the warm-up must be 0 or more runs, or auto",
             (settings, text) -> settings.withWarmUp(text.equals("auto") ? SimulationSettings.AUTOMATIC
                     : least(0, NumberReader.parseLong(text))),
-            settings -> settings.warmUp() == SimulationSettings.AUTOMATIC ? "auto" : Long.toString(settings.warmUp())),
+            settings -> settings.warmUp() == SimulationSettings.AUTOMATIC ? "auto" : (Object) settings.warmUp()),
 
-    SEED("seed", "Seed", "S", Long.class, "1", "Seed of the random numbers; the same seed repeats a run.",
+    SEED("seed", "Seed", "S", new Range(Long.class, "none", Long.MIN_VALUE), "1",
+            "Seed of the random numbers; the same seed repeats a run.",
             "the seed must be a whole number", (settings, text) -> settings.withSeed(NumberReader.parseLong(text)),
-            settings -> Long.toString(settings.seed())),
+            SimulationSettings::seed),
 
-    REPLICATIONS("replications", "Replications", "R", Integer.class, "1",
+    REPLICATIONS("replications", "Replications", "R", new Range(Integer.class, "count", 1), "1",
             "Number of independent runs, with different random numbers.",
             "the number of replications must be 1 or more",
             (settings, text) -> settings.replicated(NumberReader.parseInt(text), settings.threads()),
-            settings -> Integer.toString(settings.replications())),
+            SimulationSettings::replications),
 
-    THREADS("threads", "Threads", "K", Integer.class, "",
+    THREADS("threads", "Threads", "K", new Range(Integer.class, "count", 1), "",
             "Concurrent replications; by default the number of processors.", "the number of threads must be 1 or more",
             (settings, text) -> settings.replicated(settings.replications(), NumberReader.parseInt(text)),
-            settings -> Integer.toString(settings.threads()));
+            SimulationSettings::threads);
+
+    /**
+     * Values of a setting.
+     *
+     * @param type of a number; text if a word is also a value
+     * @param unit as schemas name it, or {@code none}
+     * @param least the smallest number
+     * @param most the largest number
+     */
+    public record Range(Class<?> type, String unit, long least, long most) {
+
+        private Range(Class<?> type, String unit, long least) {
+            this(type, unit, least, Long.MAX_VALUE);
+        }
+    }
+
+    private static final Set<String> NO_LIMIT = Set.of("null", "Infinity", "0.0", "0");
 
     private final String key;
     private final String label;
     private final String symbol;
-    private final Class<?> type;
+    private final Range range;
     private final String usual;
     private final String description;
     private final String rule;
     private final BiFunction<SimulationSettings, String, SimulationSettings> change;
-    private final Function<SimulationSettings, String> value;
+    private final Function<SimulationSettings, Object> value;
 
-    RunSetting(String key, String label, String symbol, Class<?> type, String usual, String description, String rule,
+    RunSetting(String key, String label, String symbol, Range range, String usual, String description, String rule,
             BiFunction<SimulationSettings, String, SimulationSettings> change,
-            Function<SimulationSettings, String> value) {
+            Function<SimulationSettings, Object> value) {
         this.key = key;
         this.label = label;
         this.symbol = symbol;
-        this.type = type;
+        this.range = range;
         this.usual = usual;
         this.description = description;
         this.rule = rule;
@@ -93,8 +112,9 @@ public enum RunSetting {
         return symbol;
     }
 
-    public Class<?> type() {
-        return type;
+    /** The values that can be entered. */
+    public Range range() {
+        return range;
     }
 
     /** What applies when nothing is entered; empty for no limit, and where the machine decides. */
@@ -136,9 +156,22 @@ public enum RunSetting {
         return settings;
     }
 
+    /** The value: a number, or a word; null for no limit, and 0 for no precision. */
+    public Object value(SimulationSettings settings) {
+        return value.apply(settings);
+    }
+
     /** The value as it is entered; empty for no limit. */
     public String of(SimulationSettings settings) {
-        return value.apply(settings);
+        String text = value(settings) instanceof Double number ? NumberText.exact(number)
+                : String.valueOf(value(settings));
+        return isSet(text) ? text : "";
+    }
+
+    /** Whether a stored text is a value that could be entered; version 0.1 stored missing limits as numbers. */
+    public boolean isSet(String stored) {
+        return !stored.isBlank() && !(isLimit() && NO_LIMIT.contains(stored)) && !(this == WARM_UP && stored.equals(
+                Long.toString(SimulationSettings.AUTOMATIC)));
     }
 
     private static double positive(double number) {

@@ -121,8 +121,8 @@ class DeterminismTest {
 
     @Test
     void stopsAtPrecision() {
-        Outcome outcome = queue().simulate(new SimulationSettings(3, Double.POSITIVE_INFINITY, 10_000_000, 0.05,
-                SimulationSettings.AUTOMATIC, 1, 1));
+        Outcome outcome = queue().simulate(SimulationSettings.ofSeed(3).until(Double.POSITIVE_INFINITY,
+                10_000_000).within(0.05));
         assertEquals("precision", outcome.result().stoppedBy());
         Summary times = outcome.scenario("users");
         assertTrue(times.interval().halfWidth() <= 0.05 * times.mean(), times.toString());

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
@@ -162,14 +163,54 @@ class FileSchemaTest {
         return value.has("targets") && !value.has("campaign");
     }
 
+    /** Adds settings to the schema, with {@code -Dloggia.write=true}. */
     @Test
     void experimentsDescribeSettingsAsTheProgramDoes() throws IOException {
-        JsonNode keys = Schemas.json(Schemas.FOLDER.resolve("file/experiment.schema.json")).get("properties");
-        for (RunSetting each : SimulationExperiment.SETTINGS) {
-            assertEquals(each.description(), keys.at("/" + each.key() + "/description").asText(), each.key());
-        }
+        ObjectNode schema = (ObjectNode) Schemas.json(Schemas.FOLDER.resolve("file/experiment.schema.json"));
+        ObjectNode keys = (ObjectNode) schema.get("properties");
+        SimulationExperiment.SETTINGS.forEach(each -> describe(keys.putObject(each.key()), each, ""));
         for (OptionalPart each : OptionalPart.values()) {
-            assertEquals(each.description(), keys.at("/" + each.key() + "/description").asText(), each.key());
+            keys.putObject(each.key()).put("type", "boolean").put("description", each.description());
+        }
+        Schemas.assertWritten("file/experiment", Schemas.text(schema));
+    }
+
+    /** Adds settings to the schema, with {@code -Dloggia.write=true}. */
+    @Test
+    void resultsDescribeSettingsAsTheProgramDoes() throws IOException {
+        ObjectNode schema = (ObjectNode) Schemas.json(Schemas.FOLDER.resolve("file/simulation-result.schema.json"));
+        ObjectNode settings = (ObjectNode) schema.at("/properties/settings");
+        ObjectNode keys = (ObjectNode) settings.get("properties");
+        for (RunSetting each : RunSetting.values()) {
+            boolean isNullable = each == RunSetting.TIME || each == RunSetting.MEASUREMENTS;
+            describe(keys.putObject(isNullable ? "maximum" + each.label() : each.key()), each, isNullable
+                    ? " Null for no limit." : each == RunSetting.PRECISION ? " 0 for no limit." : "");
+        }
+        keys.fieldNames().forEachRemaining(settings.putArray("required")::add);
+        Schemas.assertWritten("file/simulation-result", Schemas.text(schema));
+    }
+
+    private static void describe(ObjectNode schema, RunSetting setting, String without) {
+        RunSetting.Range range = setting.range();
+        boolean isAlsoWord = range.type() == String.class;
+        String type = range.type() == Double.class ? "number" : "integer";
+        if (without.contains("Null")) {
+            schema.putArray("type").add(type).add("null");
+        } else if (!isAlsoWord) {
+            schema.put("type", type);
+        }
+        schema.put("description", setting.description() + without).put("x-unit", range.unit());
+        ObjectNode numbers = schema;
+        if (isAlsoWord) {
+            ArrayNode choices = schema.putArray("oneOf");
+            numbers = choices.addObject().put("type", type);
+            choices.addObject().put("const", setting.usual());
+        }
+        if (range.least() > Long.MIN_VALUE) {
+            numbers.put("minimum", range.least());
+        }
+        if (range.most() < Long.MAX_VALUE) {
+            numbers.put("maximum", range.most());
         }
     }
 }

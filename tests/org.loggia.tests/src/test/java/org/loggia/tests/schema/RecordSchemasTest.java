@@ -31,13 +31,7 @@ class RecordSchemasTest {
         Map<String, String> schemas = schemas();
         assertTrue(schemas.containsKey("compare"), schemas.keySet() + "");
         for (Map.Entry<String, String> schema : schemas.entrySet()) {
-            Path file = Schemas.FOLDER.resolve("output/" + schema.getKey() + ".schema.json");
-            if (Boolean.getBoolean("loggia.write")) {
-                Files.writeString(file, schema.getValue());
-            }
-            assertTrue(Files.exists(file), file + " is missing; run this test with -Dloggia.write=true");
-            assertEquals(schema.getValue(), Files.readString(file), file
-                    + " is out of date; run this test with -Dloggia.write=true");
+            Schemas.assertWritten("output/" + schema.getKey(), schema.getValue());
         }
     }
 

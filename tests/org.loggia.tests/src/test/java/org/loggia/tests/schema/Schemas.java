@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SchemaLocation;
@@ -65,6 +67,21 @@ final class Schemas {
     /** The value of a JSON file. */
     static JsonNode json(Path file) throws IOException {
         return JSON.readTree(Files.readString(file));
+    }
+
+    /** The text of a schema. */
+    static String text(ObjectNode schema) throws IOException {
+        return SchemaText.of(JSON.convertValue(schema, Map.class));
+    }
+
+    /** Fails unless a schema has this text; writes it first if the system property {@code loggia.write} is true. */
+    static void assertWritten(String schema, String text) throws IOException {
+        Path file = FOLDER.resolve(schema + ".schema.json");
+        if (Boolean.getBoolean("loggia.write")) {
+            Files.writeString(file, text);
+        }
+        assertEquals(text, Files.exists(file) ? Files.readString(file) : "", file
+                + " is out of date; run this test with -Dloggia.write=true");
     }
 
     /** The value of a YAML text, as Loggia reads YAML. */

@@ -37,7 +37,8 @@ public final class RunOptions implements AddedOptions {
         for (RunSetting setting : offered) {
             String name = "--" + setting.key().toLowerCase(Locale.ROOT);
             command.addOption(OptionSpec.builder(setting == RunSetting.THREADS ? new String[] {"-j", name}
-                    : new String[] {name}).type(setting.type()).paramLabel(setting.symbol()).description(help(setting))
+                    : new String[] {name}).type(setting.range().type()).paramLabel(setting.symbol()).description(help(
+                            setting))
                     .getter(new IGetter() {
                         @Override
                         @SuppressWarnings("unchecked")

@@ -114,8 +114,8 @@ public final class ScaleBenchmark {
                 double seconds = Double.POSITIVE_INFINITY;
                 for (int round = 0; round < 3; round++) {
                     long begin = System.nanoTime();
-                    simulation.run(new SimulationSettings(1, Double.POSITIVE_INFINITY, 2_000_000, 0, 0, 4 * cores,
-                            threads), SimulationProgress.NONE);
+                    simulation.run(SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2_000_000).withWarmUp(0)
+                            .replicated(4 * cores, threads), SimulationProgress.NONE);
                     seconds = Math.min(seconds, (System.nanoTime() - begin) / 1e9);
                 }
                 alone = threads == 1 ? seconds : alone;

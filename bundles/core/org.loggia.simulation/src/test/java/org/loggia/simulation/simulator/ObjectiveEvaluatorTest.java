@@ -214,8 +214,8 @@ class ObjectiveEvaluatorTest {
                         "utilization of server/HDD < 70 %"), ObjectiveText.of("mean of server/HDD < 1")), List.of()))
                 .objectives();
         for (int replications : new int[] {1, 3}) {
-            var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
-                    replications, 1);
+            var settings = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 20_000)
+                    .replicated(replications, 1);
             List<Verdict> verdicts = new ObjectiveEvaluator("test", idle.plan(), settings, SimulationProgress.NONE)
                     .once(objectives).verdicts();
             assertEquals(Verdict.State.MET, verdicts.get(0).state());
@@ -237,8 +237,8 @@ class ObjectiveEvaluatorTest {
                 .of()))
                 .objectives();
         for (int replications : new int[] {1, 3}) {
-            var settings = new SimulationSettings(1, Double.POSITIVE_INFINITY, 20_000, 0, SimulationSettings.AUTOMATIC,
-                    replications, 1);
+            var settings = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 20_000)
+                    .replicated(replications, 1);
             assertEquals(List.of(Verdict.State.MET, Verdict.State.MET, Verdict.State.MET, Verdict.State.MISSED,
                     Verdict.State.UNDECIDED), new ObjectiveEvaluator("test", readsOnly.plan(), settings,
                             SimulationProgress.NONE)
