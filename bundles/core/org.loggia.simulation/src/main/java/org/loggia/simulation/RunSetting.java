@@ -15,19 +15,19 @@ import org.loggia.input.NumberText;
  */
 public enum RunSetting {
 
-    TIME("time", "Time", "T", new Range(Double.class, "time units of the model", 0), "",
+    TIME("time", "Time", "T", Range.limit(Double.class, "time units of the model", 0), "",
             "Stop at this simulated time, in time units of the model.",
             "the simulated time must be above 0",
             (settings, text) -> settings.until(NumberReader.parseDouble(text), settings.maximumMeasurements()),
             settings -> Double.isInfinite(settings.maximumTime()) ? null : settings.maximumTime()),
 
-    MEASUREMENTS("measurements", "Measurements", "N", new Range(Long.class, "count", 1), "",
+    MEASUREMENTS("measurements", "Measurements", "N", Range.limit(Long.class, "count", 1), "",
             "Stop after this number of usage scenario runs, warm-up not counted.",
             "the number of measurements must be 1 or more",
             (settings, text) -> settings.until(settings.maximumTime(), NumberReader.parseLong(text)),
             settings -> settings.maximumMeasurements() == Long.MAX_VALUE ? null : settings.maximumMeasurements()),
 
-    PRECISION("precision", "Precision", "REL", new Range(Double.class, "share", 0, 1), "",
+    PRECISION("precision", "Precision", "REL", new Range(Double.class, "share", 0, 1, true), "",
             "Stop when the 95 % interval of each mean response time is within this share of it, such as 0.02.",
             "the precision must be between 0 and 1, for example 0.02",
             (settings, text) -> settings.within(positive(NumberReader.parseDouble(text))),
@@ -63,11 +63,16 @@ public enum RunSetting {
      * @param unit as schemas name it, or {@code none}
      * @param least the smallest number
      * @param most the largest number
+     * @param isLimit whether a run stops at the value
      */
-    public record Range(Class<?> type, String unit, long least, long most) {
+    public record Range(Class<?> type, String unit, long least, long most, boolean isLimit) {
 
         private Range(Class<?> type, String unit, long least) {
-            this(type, unit, least, Long.MAX_VALUE);
+            this(type, unit, least, Long.MAX_VALUE, false);
+        }
+
+        private static Range limit(Class<?> type, String unit, long least) {
+            return new Range(type, unit, least, Long.MAX_VALUE, true);
         }
     }
 
@@ -134,7 +139,7 @@ public enum RunSetting {
 
     /** Whether it is a condition at which a run stops; a run stops at the first of those that are entered. */
     public boolean isLimit() {
-        return this == TIME || this == MEASUREMENTS || this == PRECISION;
+        return range.isLimit;
     }
 
     /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
+import java.util.Arrays;
+
 /**
  * Settings of a simulation.
  *
@@ -57,7 +59,7 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
 
     /** Whether a run of these settings ever stops. */
     public boolean isLimited() {
-        return maximumTime < Double.POSITIVE_INFINITY || maximumMeasurements < Long.MAX_VALUE || precision > 0;
+        return Arrays.stream(RunSetting.values()).anyMatch(each -> each.isLimit() && !each.of(this).isEmpty());
     }
 
     /** The same with other random numbers. */
