@@ -22,12 +22,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ImageHyperlink;
@@ -36,30 +33,18 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.intro.IIntroPart;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.project.ImportWizard;
 import org.loggia.workbench.project.NewProjectWizard;
 
 /** How a new user begins: the welcome page, the first steps, models that exist. */
-@ExtendWith(Workbench.class)
-class BeginningTest {
+class BeginningTest extends WorkbenchFixture {
 
     private static final String CHEAT_SHEET = "org.eclipse.ui.cheatsheets.views.CheatSheetView";
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
     @TempDir
     Path directory;
-
-    private final IWorkbenchWindow window = Workbench.window();
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void welcomePageLinksToFirstSteps() throws Exception {

@@ -17,19 +17,13 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.browser.DesktopBrowsers;
 
 /** Links lead somewhere: to a browser, or to a dialog that says that there is none and where the page is. */
-@ExtendWith(Workbench.class)
-class BrowserTest {
+class BrowserTest extends WorkbenchFixture {
 
     private static final String PAGE = "http://localhost:1234/help/pages/README.html";
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
 
     @TempDir
     Path folder;

@@ -26,8 +26,6 @@ import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.lab.net.CalibrateNetWizard;
 import org.loggia.workbench.lab.net.NetCalibrationJob;
 import org.loggia.workbench.lab.net.NetCalibrationView;
@@ -35,8 +33,7 @@ import org.loggia.workbench.results.ResultsView;
 import org.loggia.workbench.view.ViewActivation;
 
 /** From a table of response times to a net that has them: one server that takes 1 ms and 0.25 ms for each KiB. */
-@ExtendWith(Workbench.class)
-class CalibrateNetTest {
+class CalibrateNetTest extends WorkbenchFixture {
 
     private static final String MEASURED = """
             readClients,readResponseTime [ms],requestSize [KiB]
@@ -51,13 +48,6 @@ class CalibrateNetTest {
             readClients,readResponseTime [ms],requestSize [KiB]
             3,15,16
             """;
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void calibratesNetFromTableAndOpensIt() throws Exception {

@@ -25,11 +25,8 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.TimeUnit;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.editing.ProjectUnits;
@@ -37,15 +34,7 @@ import org.loggia.workbench.lab.calibration.FitJob;
 import org.loggia.workbench.lab.calibration.FitView;
 
 /** Three servers whose rates are found from what was measured at four loads, and taken over into their model. */
-@ExtendWith(Workbench.class)
-class CalibrateWizardTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
+class CalibrateWizardTest extends WorkbenchFixture {
 
     @Test
     void calibratesRatesAndAppliesThemAsOneEdit() throws Exception {

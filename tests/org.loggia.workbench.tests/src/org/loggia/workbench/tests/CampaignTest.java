@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.jobs.Job;
 import org.loggia.yaml.YamlText;
 import org.eclipse.swt.SWT;
@@ -37,16 +36,13 @@ import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.lab.campaign.CampaignEditor;
 import org.loggia.workbench.lab.campaign.CampaignJob;
 
 /** A measurement campaign in the workbench: its form, and a real one on this host. */
-@ExtendWith(Workbench.class)
-class CampaignTest {
+class CampaignTest extends WorkbenchFixture {
 
     private static final String TEXT = """
             # A small one.
@@ -68,13 +64,6 @@ class CampaignTest {
             disturbed: {foreignCpu: 1, steal: 1}
             """;
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private IFile file;
     private IEditorPart editor;
 

@@ -24,13 +24,10 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
@@ -42,8 +39,7 @@ import org.loggia.workbench.chart.FlameCanvas;
 import org.loggia.workbench.chart.SaveDialog;
 
 /** Charts under the hand: wheel, dragging, keys, and the context menu with copies. */
-@ExtendWith(Workbench.class)
-class ChartCanvasTest {
+class ChartCanvasTest extends WorkbenchFixture {
 
     private static final Chart CHART = Chart.of("Response time", Axis.of("Users", ""), Axis.of("time", "ms"))
             .with(Series.Curve.points("read", new double[] {0, 50, 100}, new double[] {2, 4, 10}).joined()
@@ -54,10 +50,6 @@ class ChartCanvasTest {
     private static final int BAR = 30;
     private static final int FRAME = 4;
 
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final Display display = Display.getCurrent();
     private Shell shell;
     private ChartCanvas canvas;
 

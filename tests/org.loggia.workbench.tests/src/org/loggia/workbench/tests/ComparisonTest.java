@@ -19,21 +19,13 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Models are compared by element, from the context menu of the Project Explorer. */
-@ExtendWith(Workbench.class)
-class ComparisonTest {
+class ComparisonTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
     private ExplorerInFront explorer;
     private IProject before;
     private IProject after;

@@ -30,16 +30,13 @@ import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.lab.consolidation.ConsolidationEditor;
 import org.loggia.yaml.YamlText;
 
 /** Virtual machines that share storage, in the workbench: their table, and their placements side by side. */
-@ExtendWith(Workbench.class)
-class ConsolidationTest {
+class ConsolidationTest extends WorkbenchFixture {
 
     private static final String TEXT = """
             storages: [{name: A}, {name: B}]
@@ -60,9 +57,6 @@ class ConsolidationTest {
                 rented:           # since spring
                   - {rate_per_s: 3000, burstRate_per_s: 8000, credits: 100000}   # of the large size
               - name: B""";
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
 
     private IFile file;
     private ConsolidationEditor editor;

@@ -32,18 +32,14 @@ import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
@@ -57,8 +53,7 @@ import org.loggia.workbench.diagram.part.DarkPalette;
 import org.loggia.workbench.view.LowerTabs;
 
 /** Diagrams follow a dark ground on the screen; exported they are light, whatever the screen looks like. */
-@ExtendWith(Workbench.class)
-class DarkThemeTest {
+class DarkThemeTest extends WorkbenchFixture {
 
     private static final String DARK_THEME = "org.eclipse.e4.ui.css.theme.e4_dark";
     private static final String LIGHT_THEME = "org.eclipse.e4.ui.css.theme.e4_default";
@@ -66,12 +61,6 @@ class DarkThemeTest {
 
     @TempDir
     Path folder;
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void diagramFollowsDarkGround() throws Exception {

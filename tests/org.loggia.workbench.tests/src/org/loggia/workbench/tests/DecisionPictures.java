@@ -12,28 +12,19 @@ import org.eclipse.swt.widgets.Spinner;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.lab.calibration.FitJob;
 import org.loggia.workbench.lab.calibration.FitView;
 import org.loggia.workbench.launch.RunJob;
 
 /** The guide's pictures of the shop for orders: its designs, and its numbers found from measurements. */
-@ExtendWith(Workbench.class)
-class DecisionPictures {
+class DecisionPictures extends WorkbenchFixture {
 
     @RegisterExtension
     final Scene scene = new Scene();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void designsOfShop() throws Exception {

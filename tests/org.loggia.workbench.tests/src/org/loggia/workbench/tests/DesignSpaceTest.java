@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
@@ -27,15 +26,12 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
@@ -52,8 +48,7 @@ import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.view.InitialSelection;
 
 /** Design spaces: the wizard that plans one, the search with its front, comparing a design, and applying it. */
-@ExtendWith(Workbench.class)
-class DesignSpaceTest {
+class DesignSpaceTest extends WorkbenchFixture {
 
     private static final String PLAN = """
             model: .
@@ -68,14 +63,6 @@ class DesignSpaceTest {
             screening: 500
             measurements: 4000
             """;
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @BeforeEach
     void create() throws Exception {

@@ -17,20 +17,15 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.editparts.ZoomManager;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
@@ -51,21 +46,10 @@ import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.export.DiagramExport;
 
 /** Each kind of diagram: what it shows, what can be drawn in it, and that it can be read at 100 % and 200 %. */
-@ExtendWith(Workbench.class)
-class DiagramKindsTest {
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
+class DiagramKindsTest extends WorkbenchFixture {
 
     @TempDir
     Path directory;
-
-    private final Display display = Display.getCurrent();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @BeforeEach
     void open() throws Exception {

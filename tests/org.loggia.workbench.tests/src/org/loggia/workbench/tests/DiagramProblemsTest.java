@@ -24,7 +24,6 @@ import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -39,8 +38,6 @@ import org.eclipse.ui.views.properties.PropertySheet;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.ProvidedDelegationConnector;
@@ -58,17 +55,7 @@ import org.loggia.workbench.editing.QuickFixMenu;
 import org.loggia.workbench.forms.expression.ExpressionField;
 
 /** Problems of models as signs on the diagrams: where they are, what they say, how they are repaired and go. */
-@ExtendWith(Workbench.class)
-class DiagramProblemsTest {
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class DiagramProblemsTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

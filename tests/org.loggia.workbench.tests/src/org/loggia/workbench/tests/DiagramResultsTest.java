@@ -18,12 +18,9 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -45,14 +42,7 @@ import org.loggia.workbench.launch.SimulationShortcut;
 import org.loggia.workbench.results.ResultFolder;
 
 /** From a diagram to a simulation, and from its results back to the diagram. */
-@ExtendWith(Workbench.class)
-class DiagramResultsTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class DiagramResultsTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

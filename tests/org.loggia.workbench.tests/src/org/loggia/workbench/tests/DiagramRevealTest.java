@@ -23,7 +23,6 @@ import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.pcm.core.entity.NamedElement;
 import org.loggia.pcm.repository.DataType;
 import org.loggia.pcm.repository.Repository;
@@ -31,8 +30,7 @@ import org.loggia.view.NodeView;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
 /** A diagram that is larger than its window: where it opens, and that it is whole in small. */
-@ExtendWith(Workbench.class)
-class DiagramRevealTest {
+class DiagramRevealTest extends WorkbenchFixture {
 
     private static final int PARTS = 24;
     private static final int FAR = 3000;

@@ -6,18 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 
 /** What diagrams and the window are called: names, and no ids. */
-@ExtendWith(Workbench.class)
-class DiagramTitleTest {
-
-    private final IWorkbenchPage page = Workbench.page();
+class DiagramTitleTest extends WorkbenchFixture {
 
     @Test
     void titleShowsService() throws Exception {

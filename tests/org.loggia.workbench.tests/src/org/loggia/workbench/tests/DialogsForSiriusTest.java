@@ -10,15 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.sirius.IoDialogs;
 import org.loggia.workbench.editing.EditingSessions;
@@ -26,13 +23,8 @@ import org.loggia.workbench.forms.expression.ExpressionField;
 import org.osgi.framework.BundleContext;
 
 /** The dialogs that Loggia's Sirius viewpoints open: found as a service, they work on the text that they get. */
-@ExtendWith(Workbench.class)
-class DialogsForSiriusTest {
+class DialogsForSiriusTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private IProject project;
     private IoDialogs service;
 
     @BeforeEach

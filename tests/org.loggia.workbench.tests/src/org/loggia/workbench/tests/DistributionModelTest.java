@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
@@ -22,14 +21,11 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
@@ -38,18 +34,11 @@ import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.regression.TrainWizard;
 
 /** From a table of percentiles to a model of distributions, and what the view shows of it. */
-@ExtendWith(Workbench.class)
-class DistributionModelTest {
+class DistributionModelTest extends WorkbenchFixture {
 
     private static final double[] LEVELS = {5, 25, 50, 75, 95, 99};
     /** Quantiles of the standard normal distribution at these levels. */
     private static final double[] SCORES = {-1.645, -0.674, 0, 0.674, 1.645, 2.326};
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @BeforeEach
     void open() throws Exception {

@@ -17,7 +17,6 @@ import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourceAttributes;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -26,7 +25,6 @@ import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.Repository;
@@ -38,12 +36,10 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 
 /** What editors of one project share: models, edits that can be undone, saving, and changes from outside. */
-@ExtendWith(Workbench.class)
-class EditingSessionTest {
+class EditingSessionTest extends WorkbenchFixture {
 
     private final EditingSessions sessions = PlatformUI.getWorkbench().getService(EditingSessions.class);
     private final List<String> news = new ArrayList<>();
-    private IProject project;
     private IFile file;
     private EditingSession session;
 

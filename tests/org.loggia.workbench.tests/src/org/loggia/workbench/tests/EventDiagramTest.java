@@ -9,17 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.Diagnostician;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.AssemblyEventConnector;
 import org.loggia.pcm.core.composition.AssemblyInfrastructureConnector;
@@ -47,16 +43,8 @@ import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 
 /** Events and infrastructure, drawn from nothing: who emits, who handles, and what brings the one to the other. */
-@ExtendWith(Workbench.class)
-class EventDiagramTest {
+class EventDiagramTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private DiagramEditor repositoryEditor;
     private Repository repository;
     private BasicComponent store;

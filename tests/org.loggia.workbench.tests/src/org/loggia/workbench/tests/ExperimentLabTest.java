@@ -43,8 +43,6 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
 import org.loggia.simulation.OptionalPart;
@@ -54,8 +52,7 @@ import org.loggia.workbench.lab.experiment.ExperimentJob;
 import org.loggia.yaml.YamlText;
 
 /** Experiments in the workbench: their form, and their runs side by side, stopped and continued with. */
-@ExtendWith(Workbench.class)
-class ExperimentLabTest {
+class ExperimentLabTest extends WorkbenchFixture {
 
     private static final String TEXT = """
             models:
@@ -66,11 +63,6 @@ class ExperimentLabTest {
             """;
     private static final int MODEL_COLUMNS = 4;
     private static final int RUN_COLUMNS = 8;
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
 
     private IFile file;
     private IEditorPart editor;

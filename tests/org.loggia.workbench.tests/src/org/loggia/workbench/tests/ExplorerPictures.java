@@ -15,25 +15,18 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.forms.search.SearchView;
 
 /** The guide's pictures of what begins in the Project Explorer: making models, searching and comparing them. */
-@ExtendWith(Workbench.class)
-class ExplorerPictures {
+class ExplorerPictures extends WorkbenchFixture {
 
     private static final String REPOSITORY = "file-server/file-server.repository";
 
     @RegisterExtension
     final Scene scene = new Scene();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void newModelsInContextMenu() throws Exception {

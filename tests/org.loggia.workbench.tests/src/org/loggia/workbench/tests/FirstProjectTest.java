@@ -24,20 +24,16 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.featuremodel.Feature;
@@ -60,15 +56,8 @@ import org.loggia.workbench.results.ResultsView;
  * What an architect does who has never seen the workbench: a project from a template, a request changed, a run from
  * the diagram, other storage, a second run, both compared. A picture of each step is kept.
  */
-@ExtendWith(Workbench.class)
-class FirstProjectTest {
+class FirstProjectTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchWindow window = Workbench.window();
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
     private int step;
 
     @BeforeEach

@@ -16,7 +16,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -24,22 +23,17 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchCommandConstants;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoModel;
 import org.loggia.io.FileSet;
@@ -60,21 +54,10 @@ import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.regression.ModelView;
 
 /** The I/O request dialog, the feature configurator, and quick fixes of problems that saving brings up. */
-@ExtendWith(Workbench.class)
-class FormDialogsTest {
+class FormDialogsTest extends WorkbenchFixture {
 
     private static final String REPOSITORY = "file-server/file-server.repository";
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchWindow window = Workbench.window();
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private ModelTreeEditor editor;
     private EditingSession session;
 

@@ -25,16 +25,10 @@ import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.view.FormTool;
 
 /** Buttons in the heads of forms have pictures of their own with their words, seen on light and on dark grounds. */
-@ExtendWith(Workbench.class)
-class FormToolTest {
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
+class FormToolTest extends WorkbenchFixture {
 
     private static final RGB LIGHT = new RGB(252, 252, 252);
     private static final RGB DARK = new RGB(47, 47, 47);

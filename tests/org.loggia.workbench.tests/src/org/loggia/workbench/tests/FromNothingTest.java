@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -17,13 +16,10 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -53,23 +49,13 @@ import org.loggia.workbench.results.ResultFolder;
  * loop, a branch, a call, reads and writes on a storage system, 20 users. What is made is looked at in the models; how
  * many clicks it takes is measured.
  */
-@ExtendWith(Workbench.class)
-class FromNothingTest {
+class FromNothingTest extends WorkbenchFixture {
 
     private static final String SIMULATION = "1 I/O-aware Simulation";
 
     /** What a model of this size may cost at most. */
     private static final int MAX_CLICKS = 120;
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private BasicComponent shop;
     private BasicComponent archive;
     private ResourceDemandingSEFF ordering;

@@ -28,28 +28,18 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Tree;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.results.ResultsView;
 
 /** The help as its server gives it to a browser: contents, pages, search, and what F1 leads to. */
-@ExtendWith(Workbench.class)
-class HelpTest {
+class HelpTest extends WorkbenchFixture {
 
     private static final Pattern REFERENCE = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
 
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchWindow window = Workbench.window();
     private final HttpClient client = HttpClient.newHttpClient();
     private final Map<URI, HttpResponse<byte[]>> fetched = new HashMap<>();
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void everyTopicOfContentsAndEveryLinkOfItsPageAnswers() {

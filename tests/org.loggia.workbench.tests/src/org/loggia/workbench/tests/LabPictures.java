@@ -18,13 +18,11 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IViewPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.lab.campaign.CampaignJob;
 import org.loggia.workbench.lab.net.NetCalibrationJob;
@@ -32,17 +30,10 @@ import org.loggia.workbench.lab.net.NetCalibrationView;
 import org.loggia.workbench.lab.overview.LabPerspective;
 
 /** The guide's pictures of the storage lab: a trace, a campaign, a net, and machines that share storage. */
-@ExtendWith(Workbench.class)
-class LabPictures {
+class LabPictures extends WorkbenchFixture {
 
     @RegisterExtension
     final Scene scene = new Scene();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @BeforeEach
     void enterTheLab() throws Exception {

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.graphics.Point;
@@ -16,13 +15,10 @@ import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.ChartView;
 import org.loggia.chart.Series;
 import org.loggia.pcm.dlim.Burst;
@@ -35,18 +31,10 @@ import org.loggia.workbench.forms.load.LoadEditor;
 import org.loggia.workbench.forms.problem.ModelChecking;
 
 /** A load over time is drawn with the mouse and typed with the keyboard. */
-@ExtendWith(Workbench.class)
-class LoadCurveTest {
+class LoadCurveTest extends WorkbenchFixture {
 
     private static final int MIN_PLOT = 60;
 
-    @RegisterExtension
-    final RealInput input = new RealInput();
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private LoadEditor editor;
     private EditingSession session;
     private Sequence profile;

@@ -9,20 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.ObjectiveSettings;
@@ -31,11 +28,7 @@ import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultFolder;
 
 /** The load of a run configuration follows a table of measured loads, without a load profile. */
-@ExtendWith(Workbench.class)
-class MeasuredLoadTest {
-
-    private final Display display = Display.getCurrent();
-    private IProject project;
+class MeasuredLoadTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

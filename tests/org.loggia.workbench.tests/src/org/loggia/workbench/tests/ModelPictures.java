@@ -16,11 +16,9 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.persistence.ElementNames;
@@ -37,17 +35,12 @@ import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** The guide's pictures of models: diagrams, trees, property sheets and the dialogs of the I/O extension. */
-@ExtendWith(Workbench.class)
-class ModelPictures {
+class ModelPictures extends WorkbenchFixture {
 
     private static final String REPOSITORY = "file-server/file-server.repository";
 
     @RegisterExtension
     final Scene scene = new Scene();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     private static <T extends EObject> T named(EditingSession session, Class<T> type, String name) {
         return session.elements(type).stream().filter(each -> name.equals(ElementNames.name(each))).findFirst()

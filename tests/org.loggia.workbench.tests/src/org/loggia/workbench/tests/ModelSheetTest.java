@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
@@ -19,15 +18,11 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.PcmPackages;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
@@ -38,18 +33,11 @@ import org.loggia.workbench.forms.edit.NewElements;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Every class of the metamodels can be made, and has a property sheet. */
-@ExtendWith(Workbench.class)
-class ModelSheetTest {
+class ModelSheetTest extends WorkbenchFixture {
 
     private static final Set<String> PARSED = Set.of("probfunction", "stoex", "units", "pcm");
 
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchWindow window = Workbench.window();
     private final EditingSessions sessions = PlatformUI.getWorkbench().getService(EditingSessions.class);
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private EditingSession session;
 
     @BeforeEach

@@ -16,18 +16,13 @@ import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.editparts.ZoomManager;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.qpn.Connection;
 import org.loggia.qpn.Identified;
 import org.loggia.qpn.Node;
@@ -45,18 +40,10 @@ import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
 
 /** Queueing Petri nets as diagrams: nets of others, our own, and drawing one. */
-@ExtendWith(Workbench.class)
-class NetDiagramTest {
+class NetDiagramTest extends WorkbenchFixture {
 
     private static final String EMPTY = "<?xml version=\"1.0\"?>\n<net qpme-version=\"2.1.0\"><colors>"
             + "<color id=\"_c\" name=\"job\" real-color=\"#1f77b4\"/></colors></net>\n";
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @BeforeEach
     void open() throws Exception {

@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.eclipse.core.resources.IProject;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Transition;
@@ -16,13 +14,10 @@ import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
 /** The guide's pictures of queueing Petri nets: the disk that two machines share. */
-@ExtendWith(Workbench.class)
-class NetPictures {
+class NetPictures extends WorkbenchFixture {
 
     @RegisterExtension
     final Scene scene = new Scene();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     private DiagramEditor open() throws Exception {
         IProject project = Projects.fromTemplate("Nets", "nets");

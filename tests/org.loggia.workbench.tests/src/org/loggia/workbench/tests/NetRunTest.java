@@ -16,7 +16,6 @@ import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
@@ -31,14 +30,11 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.io.TimeUnit;
 import org.loggia.qpn.Identified;
@@ -68,20 +64,13 @@ import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
 /** Making nets with the wizard, simulating them, looking at the figures, and what is said about a net that is wrong. */
-@ExtendWith(Workbench.class)
-class NetRunTest {
+class NetRunTest extends WorkbenchFixture {
 
     private static final String CLIENTS =
             "Clients and a server: ten clients think for 1 time unit, a server works for 0.05";
 
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
     @TempDir
     Path directory;
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @BeforeEach
     void open() throws Exception {

@@ -12,7 +12,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CCombo;
@@ -20,7 +19,6 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
@@ -32,8 +30,6 @@ import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.TimeUnit;
 import org.loggia.problem.ProblemException;
 import org.loggia.qpn.Color;
@@ -51,15 +47,8 @@ import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.editing.ProjectUnits;
 
 /** The property sheets of nets: tokens, modes, incidence, colours, queues, probes and settings, edited in place. */
-@ExtendWith(Workbench.class)
-class NetSheetTest {
+class NetSheetTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private DiagramEditor editor;
     private DiagramHand hand;
     private SheetView sheet;

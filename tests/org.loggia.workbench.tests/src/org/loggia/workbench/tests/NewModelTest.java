@@ -12,7 +12,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -21,14 +20,11 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.IMarkerResolution;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.creation.NewModel;
@@ -36,16 +32,7 @@ import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.forms.problem.ModelChecking;
 
 /** Models made from nothing: what is in them, what the wizard of an allocation asks; empty files that are filled. */
-@ExtendWith(Workbench.class)
-class NewModelTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class NewModelTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

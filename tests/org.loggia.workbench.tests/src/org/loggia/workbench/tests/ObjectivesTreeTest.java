@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -21,12 +20,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.monitorrepository.MeasurementSpecification;
 import org.loggia.pcm.servicelevelobjective.Threshold;
@@ -35,16 +31,7 @@ import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Palladio's service level objectives, monitors and measuring points in tree and property sheet. */
-@ExtendWith(Workbench.class)
-class ObjectivesTreeTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class ObjectivesTreeTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

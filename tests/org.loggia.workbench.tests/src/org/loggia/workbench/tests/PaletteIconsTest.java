@@ -11,29 +11,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.gef.palette.PaletteContainer;
 import org.eclipse.gef.palette.ToolEntry;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 
 /** No two tools of a palette look the same, and each can be reached in a low window. */
-@ExtendWith(Workbench.class)
-class PaletteIconsTest {
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class PaletteIconsTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

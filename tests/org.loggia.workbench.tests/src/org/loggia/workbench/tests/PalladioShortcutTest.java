@@ -20,8 +20,6 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.PalladioShortcut;
@@ -31,15 +29,9 @@ import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.results.ResultFolder;
 
 /** Run As on launch configurations of SimuLizar and on experiments of Palladio's ExperimentAutomation. */
-@ExtendWith(Workbench.class)
-class PalladioShortcutTest {
+class PalladioShortcutTest extends WorkbenchFixture {
 
     private static final String TITLE = "I/O-aware Simulation";
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
 
     private static IFile create(IProject project, String name, String text) throws CoreException {
         IFile file = project.getFile(name);

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -24,13 +23,10 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoPackage;
 import org.loggia.io.ReplicaManagement;
 import org.loggia.io.StorageLatency;
@@ -68,18 +64,8 @@ import org.loggia.workbench.forms.form.FormEditor;
 import org.loggia.workbench.forms.problem.ModelChecking;
 
 /** Scaling policies and usage evolutions are made by wizards and edited in forms, with mouse and keyboard. */
-@ExtendWith(Workbench.class)
-class PolicyFormTest {
+class PolicyFormTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private FormEditor editor;
     private EditingSession session;
 

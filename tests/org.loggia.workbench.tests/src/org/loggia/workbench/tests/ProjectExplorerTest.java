@@ -20,11 +20,8 @@ import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.document.PageJob;
 import org.loggia.workbench.forms.problem.ModelChecking;
@@ -32,18 +29,11 @@ import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.launch.SimulationJob;
 
 /** What people do first, with mouse and keyboard: right-click in the Project Explorer to run and to make models. */
-@ExtendWith(Workbench.class)
-class ProjectExplorerTest {
+class ProjectExplorerTest extends WorkbenchFixture {
 
     private static final String SIMULATION = "1 I/O-aware Simulation";
     private static final String NET = "1 Queueing Petri Net Simulation";
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
     private ExplorerInFront explorer;
 
     @BeforeEach

@@ -23,8 +23,6 @@ import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.usagemodel.ClosedWorkload;
@@ -36,15 +34,7 @@ import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.project.NewProjectWizard;
 
 /** The time unit of a project's models is asked once, and shown at the fields. */
-@ExtendWith(Workbench.class)
-class ProjectUnitsTest {
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
+class ProjectUnitsTest extends WorkbenchFixture {
 
     @Test
     void timeUnitIsAskedOnceAndShownAtEveryTime() throws Exception {

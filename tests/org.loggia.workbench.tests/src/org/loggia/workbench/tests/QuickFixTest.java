@@ -11,7 +11,6 @@ import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
@@ -22,8 +21,6 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.io.check.IoProblems;
@@ -39,14 +36,8 @@ import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.marker.ProblemMarkers;
 
 /** Each quick fix: a file is broken, its problem is repaired, and after saving the problem is gone. */
-@ExtendWith(Workbench.class)
-class QuickFixTest {
+class QuickFixTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private EditingSession session;
 
     @BeforeEach

@@ -15,12 +15,8 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
@@ -28,20 +24,13 @@ import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.part.NodePart;
 
 /** Diagrams of models that others made, and of a model far larger than these. */
-@ExtendWith(Workbench.class)
-class RealDiagramsTest {
+class RealDiagramsTest extends WorkbenchFixture {
 
     private static final Set<String> SHOWN = Set.of("repository", "system", "usagemodel", "resourceenvironment",
             "allocation");
     /** Behaviours of one repository differ little; a few show whether their kind of diagram fits. */
     private static final int BEHAVIOURS = 3;
     private static final int COMPONENTS = 500;
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void everyModelOfOthersOpensInItsDiagram() throws Exception {

@@ -12,28 +12,19 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.jface.viewers.TreeViewer;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Every file of the models that others made opens as a tree, with a property sheet for its elements. */
-@ExtendWith(Workbench.class)
-class RealTreesTest {
+class RealTreesTest extends WorkbenchFixture {
 
     private static final Set<String> SHOWN = Set.of("repository", "system", "usagemodel", "resourceenvironment",
             "allocation", "resourcetype");
     /** Elements of a file whose sheets are looked at; each kind of element has a test of its own. */
     private static final int SHEETS = 4;
-
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void everyModelOfOthersOpensAsTree() throws Exception {

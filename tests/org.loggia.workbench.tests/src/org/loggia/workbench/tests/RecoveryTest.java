@@ -30,7 +30,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.ide.IDE;
@@ -38,8 +37,6 @@ import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
@@ -50,13 +47,8 @@ import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.marker.ProblemMarkers;
 
 /** What is edited and not saved is kept aside, and offered after a crash. */
-@ExtendWith(Workbench.class)
-class RecoveryTest {
+class RecoveryTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
     private IFile file;
     private String original;
 

@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -26,20 +25,15 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
@@ -49,21 +43,12 @@ import org.loggia.workbench.regression.TrainWizard;
 import org.loggia.workbench.regression.TrainingJob;
 
 /** From a table of measurements to a model and its effects, with the wizard and the view. */
-@ExtendWith(Workbench.class)
-class RegressionTest {
+class RegressionTest extends WorkbenchFixture {
 
     private static final int ROWS = 60;
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
     @TempDir
     private Path elsewhere;
-
-    private final IWorkbenchWindow window = Workbench.window();
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @BeforeEach
     void open() throws Exception {

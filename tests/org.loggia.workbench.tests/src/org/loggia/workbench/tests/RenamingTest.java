@@ -14,7 +14,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -27,8 +26,6 @@ import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
@@ -39,16 +36,7 @@ import org.loggia.workbench.forms.problem.ModelChecking;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Renaming and moving model files: editors, unsaved edits, layouts and references of other files follow. */
-@ExtendWith(Workbench.class)
-class RenamingTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final ErrorLog log = new ErrorLog();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class RenamingTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
@@ -20,15 +19,11 @@ import org.eclipse.swt.dnd.ByteArrayTransfer;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.views.properties.PropertySheet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.Repository;
@@ -37,15 +32,8 @@ import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
 /** The repository diagram, as a user draws it: palette, mouse, keys, menus. */
-@ExtendWith(Workbench.class)
-class RepositoryDiagramTest {
+class RepositoryDiagramTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private IFile file;
     private DiagramEditor editor;
     private DiagramHand hand;

@@ -6,23 +6,18 @@ import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.results.ResultsView;
 
 /** The guide's pictures of what simulations have found: of the file server, alone and under more users. */
-@ExtendWith(Workbench.class)
-class ResultPictures {
+class ResultPictures extends WorkbenchFixture {
 
     private static final long MEASUREMENTS = 20_000;
 
     @RegisterExtension
     final Scene scene = new Scene();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void run() throws Exception {

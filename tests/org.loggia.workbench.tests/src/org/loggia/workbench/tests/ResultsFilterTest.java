@@ -18,8 +18,6 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Axis;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.MeanCharts;
@@ -29,11 +27,7 @@ import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
 /** The many figures of a model with two usage scenarios: grouped in charts, and filtered by their names. */
-@ExtendWith(Workbench.class)
-class ResultsFilterTest {
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
+class ResultsFilterTest extends WorkbenchFixture {
 
     private Tree tree;
     private Table figures;

@@ -15,11 +15,8 @@ import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
@@ -27,13 +24,7 @@ import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
 /** The Results view shows again what it showed when it was closed. */
-@ExtendWith(Workbench.class)
-class ResultsViewStateTest {
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
+class ResultsViewStateTest extends WorkbenchFixture {
 
     @AfterEach
     void firstTab() throws Exception {

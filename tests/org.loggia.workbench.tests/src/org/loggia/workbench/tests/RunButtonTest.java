@@ -22,12 +22,9 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
@@ -35,15 +32,8 @@ import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
 
 /** The button and the menu Run: what is selected runs, only what belongs together is asked for, nothing debugs. */
-@ExtendWith(Workbench.class)
-class RunButtonTest {
+class RunButtonTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
     private ExplorerInFront explorer;
 
     @BeforeEach

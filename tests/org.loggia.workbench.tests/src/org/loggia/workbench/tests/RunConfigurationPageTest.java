@@ -14,24 +14,19 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.FontData;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.net.NetConfiguration;
 
 /** Pages of run configurations, in the window that the platform opens for them on a screen of 1024 x 700. */
-@ExtendWith(Workbench.class)
-class RunConfigurationPageTest {
+class RunConfigurationPageTest extends WorkbenchFixture {
 
     /** The platform's smallest. */
     private static final Point WINDOW = new Point(795, 627);
     /** Heights in points. */
     private static final int[] FONTS = {8, 10, 13};
-
-    private final Display display = Display.getCurrent();
 
     @Test
     void allFieldsOfSimulationAreInReach() throws Exception {

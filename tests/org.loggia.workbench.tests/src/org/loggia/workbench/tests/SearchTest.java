@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
@@ -17,12 +16,9 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
@@ -31,14 +27,7 @@ import org.loggia.workbench.forms.row.SelectedElement;
 import org.loggia.workbench.forms.search.SearchView;
 
 /** Elements are found by words and by what refers to them, and shown where they are. */
-@ExtendWith(Workbench.class)
-class SearchTest {
-
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class SearchTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

@@ -20,12 +20,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Shell;
@@ -38,8 +36,6 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.repository.BasicComponent;
@@ -53,18 +49,11 @@ import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Saving, closing and changes from outside, with a diagram and a tree open on the same models. */
-@ExtendWith(Workbench.class)
-class SharedEditingTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
+class SharedEditingTest extends WorkbenchFixture {
 
     @TempDir
     Path directory;
 
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private DiagramEditor diagram;
     private ModelTreeEditor tree;
 

@@ -41,18 +41,14 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.chart.Series;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
@@ -78,15 +74,10 @@ import org.loggia.workbench.results.ResultsView;
 import org.loggia.workbench.results.RunsPage;
 
 /** From a new project to stored, compared and exported results, and what happens with a broken model. */
-@ExtendWith(Workbench.class)
-class SimulationTest {
+class SimulationTest extends WorkbenchFixture {
 
     @TempDir
     Path directory;
-
-    private final IWorkbenchWindow window = Workbench.window();
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void newProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {

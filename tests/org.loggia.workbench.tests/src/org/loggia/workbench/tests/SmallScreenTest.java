@@ -26,15 +26,13 @@ import org.eclipse.ui.wizards.IWizardCategory;
 import org.eclipse.ui.wizards.IWizardDescriptor;
 import org.eclipse.ui.wizards.IWizardRegistry;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every view, wizard, page of preferences and editor that Loggia contributes, in a window of 1024 x 700: no word of it
  * is cut, no field of a dialog out of reach, and no key with Alt means two things. What is contributed later is looked
  * at, too.
  */
-@ExtendWith(Workbench.class)
-class SmallScreenTest {
+class SmallScreenTest extends WorkbenchFixture {
 
     private static final String OWN = "org.loggia.";
     private static final int WIDTH = 1024;

@@ -14,24 +14,19 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.regression.TrainWizard;
 import org.loggia.workbench.regression.TrainingJob;
 
 /** The guide's pictures of storage models, of the measured system of {@code examples/storage}. */
-@ExtendWith(Workbench.class)
-class StoragePictures {
+class StoragePictures extends WorkbenchFixture {
 
     @RegisterExtension
     final Scene scene = new Scene();
-
-    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void regressionModelThatWasTrained() throws Exception {

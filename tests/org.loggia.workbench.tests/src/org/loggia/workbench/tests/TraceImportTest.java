@@ -19,22 +19,18 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.lab.trace.TraceEditor;
 import org.loggia.workbench.lab.trace.TraceJob;
 
 /** A trace comes into a project by the wizard, and text files that are traces open as such. */
-@ExtendWith(Workbench.class)
-class TraceImportTest {
+class TraceImportTest extends WorkbenchFixture {
 
     private static final String TEXT_EDITOR = "org.eclipse.ui.DefaultTextEditor";
     private static final String BLKPARSE = """
@@ -42,12 +38,6 @@ class TraceImportTest {
               8,0    3        2     0.000506000     0  C   W 223490 + 8 [0]
             """;
     private static final String NUMBERS = "0.5 0 16 8 1\n1.5 0 32 8 0\n2.5 0 64 8 1\n";
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
 
     @TempDir
     private Path elsewhere;

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
@@ -29,15 +28,12 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Series;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.lab.campaign.CampaignEditor;
@@ -48,14 +44,7 @@ import org.loggia.workbench.lab.overview.LabView;
 import org.loggia.workbench.lab.trace.TraceEditor;
 
 /** A trace in the workbench: its figures and pictures, and what is made of it. */
-@ExtendWith(Workbench.class)
-class TraceTest {
-
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class TraceTest extends WorkbenchFixture {
 
     @BeforeEach
     void create() throws Exception {

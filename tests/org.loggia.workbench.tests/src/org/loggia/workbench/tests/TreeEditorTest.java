@@ -16,7 +16,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourceAttributes;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
@@ -25,7 +24,6 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CLabel;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
@@ -34,13 +32,9 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.repository.BasicComponent;
@@ -54,16 +48,8 @@ import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** The tree editor and the property sheet, driven as a user does. */
-@ExtendWith(Workbench.class)
-class TreeEditorTest {
+class TreeEditorTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final Dialogs dialogs = new Dialogs();
-
-    private final IWorkbenchWindow window = Workbench.window();
-    private final Display display = Display.getCurrent();
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
     private ModelTreeEditor editor;
     private EditingSession session;
 

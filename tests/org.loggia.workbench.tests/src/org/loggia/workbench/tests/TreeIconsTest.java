@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
 import org.eclipse.emf.ecore.EObject;
@@ -26,14 +25,12 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.model.WorkbenchLabelProvider;
 import org.eclipse.ui.wizards.IWizardRegistry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.io.IoPackage;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.repository.BasicComponent;
@@ -48,11 +45,7 @@ import org.loggia.workbench.forms.description.ElementIcon;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** The items of trees have the signs that palettes have, and no two kinds of elements look the same. */
-@ExtendWith(Workbench.class)
-class TreeIconsTest {
-
-    private final IWorkbenchPage page = Workbench.page();
-    private IProject project;
+class TreeIconsTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {

@@ -11,12 +11,9 @@ import org.eclipse.gef.EditPart;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.AbstractAction;
@@ -25,13 +22,8 @@ import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
 /** Editors of a project share one history: what a key undoes in a diagram that is hidden is shown. */
-@ExtendWith(Workbench.class)
-class UndoShownTest {
+class UndoShownTest extends WorkbenchFixture {
 
-    @RegisterExtension
-    final RealInput input = new RealInput();
-
-    private final IWorkbenchPage page = Workbench.page();
     private DiagramEditor repository;
     private DiagramEditor behaviour;
     private InternalAction action;
