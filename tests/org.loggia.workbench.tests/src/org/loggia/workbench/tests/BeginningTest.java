@@ -105,7 +105,7 @@ class BeginningTest extends WorkbenchFixture {
     /** What a menu or an import opens, and not a link of the page itself. */
     @Test
     void welcomePageClosesWhenEditorOpens() throws Exception {
-        IProject project = Projects.fromTemplate("Covered", "file-server");
+        project = Projects.fromTemplate("Covered", "file-server");
         assertNotNull(PlatformUI.getWorkbench().getIntroManager().showIntro(window, false));
         UserInterface.rest();
         var editor = IDE.openEditor(page, project.getFile("file-server/file-server.repository"));
@@ -195,12 +195,7 @@ class BeginningTest extends WorkbenchFixture {
         Files.createDirectories(directory.resolve("shop/.git"));
         Files.writeString(directory.resolve("shop/.git/old.repository"), "not a model");
 
-        ImportWizard wizard = new ImportWizard();
-        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
-        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = open(new ImportWizard()).getShell();
         Text folder = UserInterface.control(shell, Text.class, text -> text.getEditable() && text.isEnabled());
         folder.setText(directory.resolve("nowhere").toString());
         assertFalse(UserInterface.button(shell, "Finish").isEnabled());
@@ -218,8 +213,7 @@ class BeginningTest extends WorkbenchFixture {
                 "the models do not know of any storage");
         Screenshot.take("import");
         WholeTexts.assertIn(shell);
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(shell);
 
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("shop");
         assertTrue(project.isOpen());

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.Job;
@@ -51,7 +50,7 @@ class CalibrateNetTest extends WorkbenchFixture {
 
     @Test
     void calibratesNetFromTableAndOpensIt() throws Exception {
-        IProject project = Projects.create("Nets");
+        project = Projects.create("Nets");
         IFile table = project.getFile("disk.csv");
         create(table, MEASURED);
         create(project.getFile("others.csv"), OTHERS);
@@ -62,7 +61,7 @@ class CalibrateNetTest extends WorkbenchFixture {
         dialogs.assertDone();
         UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
         UserInterface.await("what was found", () -> page.findView(NetCalibrationView.ID));
-        Shell window = Workbench.window().getShell();
+        Shell window = this.window.getShell();
         Table errors = UserInterface.await("the errors", () -> Arrays.stream(UserInterface.controls(window,
                 Table.class)).filter(each -> each.getColumnCount() == 7 && each.getItemCount() == 4 && each.isVisible())
                 .findFirst().orElse(null));
@@ -100,7 +99,7 @@ class CalibrateNetTest extends WorkbenchFixture {
 
     @Test
     void closingAsksAndCancellingWritesNoNet() throws Exception {
-        IProject project = Projects.create("Nets");
+        project = Projects.create("Nets");
         IFile table = project.getFile("disk.csv");
         Job job = endless(table);
         page.showView(ResultsView.ID);
@@ -128,7 +127,7 @@ class CalibrateNetTest extends WorkbenchFixture {
 
     @Test
     void deletingProjectCancelsItsCalibration() throws Exception {
-        IProject project = Projects.create("Nets");
+        project = Projects.create("Nets");
         Job job = endless(project.getFile("disk.csv"));
         project.delete(true, true, null);
         UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
@@ -145,7 +144,7 @@ class CalibrateNetTest extends WorkbenchFixture {
         }
         create(table, mixed.toString());
         dialogs.in("Calibrate a Net", wizard -> UserInterface.press(UserInterface.button(wizard, "Finish")));
-        CalibrateNetWizard.open(Workbench.window().getShell(), table);
+        CalibrateNetWizard.open(window.getShell(), table);
         dialogs.assertDone();
         return UserInterface.await("the calibration", () -> Arrays.stream(Job.getJobManager().find(
                 NetCalibrationJob.FAMILY)).filter(each -> each.getState() == Job.RUNNING).findFirst().orElse(null));

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -38,7 +37,7 @@ class CalibrateWizardTest extends WorkbenchFixture {
 
     @Test
     void calibratesRatesAndAppliesThemAsOneEdit() throws Exception {
-        IProject project = Projects.fromTemplate("Calibrated", "design-space", "fitting");
+        project = Projects.fromTemplate("Calibrated", "design-space", "fitting");
         ProjectUnits.setTime(project, TimeUnit.SECOND);
         IFile table = project.getFile("fitting/orders.csv");
         dialogs.in("Calibrate an Architecture", this::choose);
@@ -49,7 +48,7 @@ class CalibrateWizardTest extends WorkbenchFixture {
         UserInterface.awaitNoJob(FitJob.FAMILY);
         FitView view = UserInterface.await("what was found", () -> page.findView(FitView.ID) instanceof FitView found
                 ? found : null);
-        Shell window = Workbench.window().getShell();
+        Shell window = this.window.getShell();
         Table found = UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(window,
                 Table.class)).filter(each -> each.getColumnCount() == 6 && each.getItemCount() == 2 && each.isVisible())
                 .findFirst().orElse(null));

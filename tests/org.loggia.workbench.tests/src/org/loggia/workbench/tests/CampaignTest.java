@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.ByteArrayInputStream;
 import java.io.File;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -70,17 +68,14 @@ class CampaignTest extends WorkbenchFixture {
     @BeforeEach
     void open() throws Exception {
         project = Projects.create("Campaign");
-        file = project.getFile("small.yaml");
-        file.create(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)), true, null);
+        file = file("small.yaml", TEXT);
         editor = IDE.openEditor(page, file);
         assertEquals(CampaignEditor.ID, editor.getSite().getId(), "what is in the file tells what it is");
     }
 
     /** The form of the page in front. */
     private Form form() {
-        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
-                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
-                .orElse(null));
+        return UserInterface.form(file.getName());
     }
 
     /** A button in the head, which has words as soon as there is room for them. */

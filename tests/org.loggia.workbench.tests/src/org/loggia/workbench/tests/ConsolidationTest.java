@@ -6,15 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CCombo;
 import org.eclipse.swt.widgets.Button;
@@ -63,18 +60,15 @@ class ConsolidationTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        IProject project = Projects.create("Machines");
-        file = project.getFile("machines.yaml");
-        file.create(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)), true, null);
+        project = Projects.create("Machines");
+        file = file("machines.yaml", TEXT);
         IEditorPart opened = IDE.openEditor(Workbench.page(), file);
         assertEquals(ConsolidationEditor.ID, opened.getSite().getId(), "what is in the file tells what it is");
         editor = (ConsolidationEditor) opened;
     }
 
     private Form form() {
-        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
-                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
-                .orElse(null));
+        return UserInterface.form(file.getName());
     }
 
     private Table machines() {

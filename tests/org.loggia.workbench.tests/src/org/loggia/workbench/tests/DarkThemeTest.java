@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.FigureCanvas;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.gef.GraphicalEditPart;
@@ -47,7 +46,6 @@ import org.loggia.chart.Series;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.diagram.part.DarkPalette;
 import org.loggia.workbench.view.LowerTabs;
@@ -64,9 +62,8 @@ class DarkThemeTest extends WorkbenchFixture {
 
     @Test
     void diagramFollowsDarkGround() throws Exception {
-        IProject project = Projects.fromTemplate("Dark", "file-server");
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.repository"));
+        project = Projects.fromTemplate("Dark", "file-server");
+        DiagramEditor editor = diagram(project.getFile("file-server/file-server.repository"));
         Control canvas = editor.viewer().getControl();
         new DiagramHand(editor);
         Path light = folder.resolve("light.png");
@@ -115,13 +112,13 @@ class DarkThemeTest extends WorkbenchFixture {
     /** Purple lines on a green node. */
     @Test
     void requestsOfActionCanBeReadOnDarkGround() throws Exception {
-        IProject project = Projects.fromTemplate("Dark", "file-server");
+        project = Projects.fromTemplate("Dark", "file-server");
         IFile file = project.getFile("file-server/file-server.repository");
-        DiagramEditor repository = (DiagramEditor) IDE.openEditor(page, file);
+        DiagramEditor repository = diagram(file);
         ResourceDemandingSEFF write = repository.session().elements(ResourceDemandingSEFF.class).stream()
                 .filter(each -> each.getDescribedService__SEFF().getEntityName().equals("write")).findFirst()
                 .orElseThrow();
-        DiagramEditor editor = (DiagramEditor) page.openEditor(DiagramInput.of(file, write), DiagramEditor.ID);
+        DiagramEditor editor = diagram(file, write);
         Control canvas = editor.viewer().getControl();
         canvas.setBackground(DARK);
         canvas.redraw();

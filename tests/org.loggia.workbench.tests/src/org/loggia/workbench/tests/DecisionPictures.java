@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Spinner;
@@ -28,10 +27,10 @@ class DecisionPictures extends WorkbenchFixture {
 
     @Test
     void designsOfShop() throws Exception {
-        IProject project = Projects.fromTemplate("Orders", "design-space");
+        project = Projects.fromTemplate("Orders", "design-space");
         IEditorPart editor = IDE.openEditor(page, project.getFile("design-space/orders.yaml"));
         scene.enlarge(editor);
-        Form form = Scene.form("orders.yaml");
+        Form form = UserInterface.form("orders.yaml");
         Scene.press(form, "Search");
         UserInterface.awaitNoJob(RunJob.FAMILY);
         Table designs = UserInterface.control(form, Table.class, each -> (each.getStyle() & SWT.VIRTUAL) != 0);
@@ -41,7 +40,7 @@ class DecisionPictures extends WorkbenchFixture {
 
     @Test
     void numbersOfShop() throws Exception {
-        IProject project = Projects.fromTemplate("Orders", "design-space", "fitting");
+        project = Projects.fromTemplate("Orders", "design-space", "fitting");
         IFile measured = project.getFile("fitting/orders.csv");
         dialogs.in("Calibrate an Architecture", this::choose);
         input.rightClick(new ExplorerInFront(page).row(measured));
@@ -51,7 +50,7 @@ class DecisionPictures extends WorkbenchFixture {
         FitView view = UserInterface.await("what was found", () -> page.findView(FitView.ID) instanceof FitView found
                 ? found : null);
         scene.enlarge(view);
-        UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
+        UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(window.getShell(),
                 Table.class)).filter(each -> each.isVisible() && each.getColumnCount() == 6
                         && each.getItemCount() == 2).findFirst().orElse(null));
         scene.take("calibration");

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +24,6 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
-import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
@@ -71,8 +68,7 @@ class DesignSpaceTest extends WorkbenchFixture {
     }
 
     private Form open(String text) throws Exception {
-        IFile file = project.getFile("design-space/plan.yaml");
-        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile file = file("design-space/plan.yaml", text);
         assertEquals(DesignSpaceEditor.ID, IDE.openEditor(page, file).getSite().getId());
         return form();
     }
@@ -236,12 +232,7 @@ class DesignSpaceTest extends WorkbenchFixture {
 
     @Test
     void wizardListsDegreesOfModel() throws Exception {
-        IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(
-                "org.loggia.workbench.new.space").createWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project.getFolder("design-space")));
-        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
+        WizardDialog dialog = newWizard("org.loggia.workbench.new.space", project.getFolder("design-space"));
         Shell shell = dialog.getShell();
         UserInterface.press(UserInterface.button(shell, "Next >"));
         Table decisions = UserInterface.control(shell, Table.class, Composite::isVisible);
@@ -287,8 +278,7 @@ class DesignSpaceTest extends WorkbenchFixture {
                         Text.class, each -> each.isVisible() && (each.getStyle() & SWT.MULTI) != 0
                                 && (each.getStyle() & SWT.BORDER) != 0).getText().lines().toList());
         Screenshot.take("design-space-costs");
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(shell);
         IFile file = project.getFile("design-space/design-space.yaml");
         assertEquals("""
                 # Degrees of freedom, costs and objectives.

@@ -23,7 +23,6 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.actions.ActionFactory;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +41,6 @@ import org.loggia.pcm.system.System;
 import org.loggia.pcm.usagemodel.Delay;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.export.DiagramExport;
 
 /** Each kind of diagram: what it shows, what can be drawn in it, and that it can be read at 100 % and 200 %. */
@@ -58,7 +56,7 @@ class DiagramKindsTest extends WorkbenchFixture {
     }
 
     private DiagramEditor open(String path) throws Exception {
-        return (DiagramEditor) IDE.openEditor(page, project.getFile(path));
+        return diagram(project.getFile(path));
     }
 
     private DiagramEditor openBehaviour(String path, String service) throws Exception {
@@ -69,7 +67,7 @@ class DiagramKindsTest extends WorkbenchFixture {
                 .map(ResourceDemandingSEFF.class::cast)
                 .filter(each -> service.equals(each.getDescribedService__SEFF().getEntityName())).findFirst()
                 .orElseThrow();
-        return (DiagramEditor) page.openEditor(DiagramInput.of(repository.file(), seff), DiagramEditor.ID);
+        return diagram(repository.file(), seff);
     }
 
     /** Pictures at both zooms; nothing overlaps, no text is cut off, and the log is empty. */

@@ -48,7 +48,6 @@ import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.part.EdgePart;
 import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.editing.QuickFixMenu;
@@ -75,18 +74,13 @@ class DiagramProblemsTest extends WorkbenchFixture {
     }
 
     private DiagramEditor diagram(String extension) throws Exception {
-        return (DiagramEditor) IDE.openEditor(page, file(extension));
+        return diagram(file(extension));
     }
 
     private DiagramEditor behaviour(String action) throws Exception {
         DiagramEditor repository = diagram("repository");
-        EObject seff = named(repository, InternalAction.class, action).eContainer();
-        return (DiagramEditor) page.openEditor(DiagramInput.of(repository.file(), seff), DiagramEditor.ID);
-    }
-
-    private static <T extends EObject> T named(DiagramEditor editor, Class<T> type, String name) {
-        return editor.session().elements(type).stream().filter(each -> name.equals(ElementNames.name(each)))
-                .findFirst().orElseThrow();
+        EObject seff = named(repository.session(), InternalAction.class, action).eContainer();
+        return diagram(repository.file(), seff);
     }
 
     /** Waits for the sign of an element; what it says stands in the tool tip of its figure. */
@@ -134,7 +128,7 @@ class DiagramProblemsTest extends WorkbenchFixture {
         Projects.marker(project, "the number of replicas is 0");
 
         DiagramEditor repository = diagram("repository");
-        InternalAction create = named(repository, InternalAction.class, "create file");
+        InternalAction create = named(repository.session(), InternalAction.class, "create file");
         sign(repository, create.eContainer(), "correct the expression");
         look(repository, "repository");
         DiagramEditor behaviour = behaviour("create file");
@@ -151,7 +145,7 @@ class DiagramProblemsTest extends WorkbenchFixture {
         look(requests, "request");
 
         DiagramEditor usage = diagram("usagemodel");
-        EObject call = named(usage, EntryLevelSystemCall.class, "append");
+        EObject call = named(usage.session(), EntryLevelSystemCall.class, "append");
         EObject shown = usage.scene().view().node(call).rows().isEmpty() ? call
                 : usage.scene().view().node(call).rows().get(0).element();
         UserInterface.awaitThat("a sign at the call or its row", () -> usage.scene().problems().of(call) != null
@@ -165,7 +159,7 @@ class DiagramProblemsTest extends WorkbenchFixture {
         look(environment, "environment");
 
         DiagramEditor allocation = diagram("allocation");
-        sign(allocation, named(allocation, AllocationContext.class, "Allocation_FileServer"), "_gone");
+        sign(allocation, named(allocation.session(), AllocationContext.class, "Allocation_FileServer"), "_gone");
         org.eclipse.swt.widgets.Label bar = UserInterface.control(page.getWorkbenchWindow().getShell(),
                 org.eclipse.swt.widgets.Label.class,
                 each -> each.isVisible() && each.getText().contains("is not allocated"));
@@ -182,7 +176,7 @@ class DiagramProblemsTest extends WorkbenchFixture {
     @Test
     void repairsProblemFromContextMenu() throws Exception {
         DiagramEditor behaviour = behaviour("write whole file");
-        InternalAction action = named(behaviour, InternalAction.class, "write whole file");
+        InternalAction action = named(behaviour.session(), InternalAction.class, "write whole file");
         IoRequest request = behaviour.session().elements(IoRequest.class).stream()
                 .filter(each -> each.getAction() == action).findFirst().orElseThrow();
         assertNull(behaviour.scene().problems().of(request));
@@ -288,7 +282,7 @@ class DiagramProblemsTest extends WorkbenchFixture {
         EditPart selected = (EditPart) behaviour.viewer().getSelectedEditParts().get(0);
         EObject element = (EObject) selected.getAdapter(EObject.class);
         assertNotNull(behaviour.scene().problems().of(element), () -> "selected is " + element);
-        assertSame(named(behaviour, InternalAction.class, "create file"), element.eContainer());
+        assertSame(named(behaviour.session(), InternalAction.class, "create file"), element.eContainer());
 
         var problems = page.showView(IPageLayout.ID_PROBLEM_VIEW).getSite().getSelectionProvider();
         Tree list = ((TreeViewer) problems).getTree();

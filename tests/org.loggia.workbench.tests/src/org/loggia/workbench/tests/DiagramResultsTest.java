@@ -18,7 +18,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.StorageResource;
@@ -36,7 +35,6 @@ import org.loggia.simulation.result.TimeShares;
 import org.loggia.view.Decorations;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
 import org.loggia.workbench.results.ResultFolder;
@@ -60,8 +58,7 @@ class DiagramResultsTest extends WorkbenchFixture {
 
     @Test
     void figuresOfRunStandAtTheResourcesAndStorage() throws Exception {
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.resourceenvironment"));
+        DiagramEditor editor = diagram(project.getFile("file-server/file-server.resourceenvironment"));
         DiagramHand hand = new DiagramHand(editor);
         hand.menu("Run As I/O-aware Simulation");
         IFile file = UserInterface.await("a result", this::result);
@@ -92,8 +89,7 @@ class DiagramResultsTest extends WorkbenchFixture {
                 "\"none\"");
         project.getFile("results/2099-01-01-000000-net.simulation.json").create(new ByteArrayInputStream(
                 ofNet.getBytes(StandardCharsets.UTF_8)), true, null); // the latest run, which has nothing of the model
-        DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.usagemodel"));
+        DiagramEditor usage = diagram(project.getFile("file-server/file-server.usagemodel"));
         new DiagramHand(usage).run(DiagramActions.RESULTS);
         double whole = mean(metrics, "UsageScenario:FileServerUsers");
         for (EntryLevelSystemCall call : usage.session().elements(EntryLevelSystemCall.class)) {
@@ -121,8 +117,7 @@ class DiagramResultsTest extends WorkbenchFixture {
     @Test
     void containersStayApart() throws Exception {
         IProject two = Projects.fromTemplate("Apart", "consolidation", "file-server", "mail-server", "disk-array");
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
-                two.getFile("consolidation/consolidation.allocation"));
+        DiagramEditor editor = diagram(two.getFile("consolidation/consolidation.allocation"));
         DiagramHand hand = new DiagramHand(editor);
         List<ResourceContainer> containers = ((Allocation) editor.scene().subject())
                 .getTargetResourceEnvironment_Allocation().getResourceContainer_ResourceEnvironment();
@@ -153,12 +148,10 @@ class DiagramResultsTest extends WorkbenchFixture {
         IFile file = UserInterface.await("a result", this::result);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         TimeShares shares = ResultFolder.read(file).shares().get(0);
-        DiagramEditor repository = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.repository"));
+        DiagramEditor repository = diagram(project.getFile("file-server/file-server.repository"));
         double whole = 0;
         for (ResourceDemandingSEFF behaviour : repository.session().elements(ResourceDemandingSEFF.class)) {
-            DiagramEditor editor = (DiagramEditor) page.openEditor(DiagramInput.of(repository.file(), behaviour),
-                    DiagramEditor.ID);
+            DiagramEditor editor = diagram(repository.file(), behaviour);
             new DiagramHand(editor).run(DiagramActions.RESULTS);
             for (InternalAction action : editor.session().elements(InternalAction.class)) {
                 var note = editor.scene().decorations().of(action);
@@ -179,17 +172,15 @@ class DiagramResultsTest extends WorkbenchFixture {
         new DiagramHand(repository).run(DiagramActions.RESULTS);
         BasicComponent component = repository.session().elements(BasicComponent.class).get(0);
         assertEquals(whole, repository.scene().decorations().of(component).heat(), 1e-9, "what its actions take");
-        DiagramEditor system = (DiagramEditor) IDE.openEditor(page, project.getFile("file-server/file-server.system"));
+        DiagramEditor system = diagram(project.getFile("file-server/file-server.system"));
         new DiagramHand(system).run(DiagramActions.RESULTS);
         AssemblyContext assembly = system.session().elements(AssemblyContext.class).get(0);
         assertTrue(system.scene().decorations().of(assembly).text().endsWith("% of the time"));
         Screenshot.take("system-shares");
 
-        IFile other = project.getFile("file-server/other.system");
-        other.create(new ByteArrayInputStream(Projects.text(system.file()).getBytes(StandardCharsets.UTF_8)), true,
-                null);
+        IFile other = file("file-server/other.system", Projects.text(system.file()));
         dialogs.in("Latest Results", shell -> UserInterface.press(UserInterface.button(shell, "OK")));
-        DiagramEditor another = (DiagramEditor) IDE.openEditor(page, other);
+        DiagramEditor another = diagram(other);
         new DiagramHand(another).run(DiagramActions.RESULTS);
         dialogs.assertDone();
         assertSame(Decorations.NONE, another.scene().decorations(), "it was not simulated");

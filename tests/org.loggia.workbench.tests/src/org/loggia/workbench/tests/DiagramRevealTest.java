@@ -3,12 +3,9 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.draw2d.Viewport;
 import org.eclipse.draw2d.geometry.Rectangle;
@@ -20,7 +17,6 @@ import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.core.entity.NamedElement;
@@ -44,7 +40,7 @@ class DiagramRevealTest extends WorkbenchFixture {
     /** One component that requires many interfaces, each of a component of its own. */
     @BeforeEach
     void open() throws Exception {
-        IProject project = Projects.create("Large");
+        project = Projects.create("Large");
         StringBuilder text = new StringBuilder("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <repository:Repository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" \
@@ -74,13 +70,12 @@ class DiagramRevealTest extends WorkbenchFixture {
         }
         text.append("<dataTypes__Repository xsi:type=\"repository:CompositeDataType\" id=\"d\" entityName=\"Order\"/>\n"
                 + "</repository:Repository>\n");
-        IFile file = project.getFile("large.repository");
-        file.create(new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile file = file("large.repository", text.toString());
         open(file);
     }
 
     private void open(IFile file) throws Exception {
-        editor = (DiagramEditor) IDE.openEditor(Workbench.page(), file);
+        editor = diagram(file);
         UserInterface.rest(300);
         repository = (Repository) editor.scene().subject();
     }

@@ -4,7 +4,6 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,7 @@ class DiagramTitleTest extends WorkbenchFixture {
 
     @Test
     void titleShowsService() throws Exception {
-        IProject project = Projects.fromTemplate("Titles", "file-server");
+        project = Projects.fromTemplate("Titles", "file-server");
         IFile file = project.getFile("file-server/file-server.repository");
         IEditorPart whole = IDE.openEditor(page, file);
         assertEquals("Titles/file-server/file-server.repository", whole.getTitleToolTip());
@@ -25,7 +24,7 @@ class DiagramTitleTest extends WorkbenchFixture {
         assertEquals(DiagramEditor.class, service.getClass());
         assertEquals("FileServer.create", service.getTitle());
         assertEquals("Titles/file-server/file-server.repository: FileServer.create", service.getTitleToolTip());
-        UserInterface.awaitThat("the name of the window", () -> Workbench.window().getShell().getText()
+        UserInterface.awaitThat("the name of the window", () -> window.getShell().getText()
                 .contains("file-server.repository: FileServer.create"));
     }
 }

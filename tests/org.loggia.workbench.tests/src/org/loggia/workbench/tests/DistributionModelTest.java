@@ -5,13 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -21,7 +18,6 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,8 +71,7 @@ class DistributionModelTest extends WorkbenchFixture {
     }
 
     private IFile table() throws Exception {
-        IFile file = project.getFile("percentiles.csv");
-        file.create(new ByteArrayInputStream(measurements().getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile file = file("percentiles.csv", measurements());
         return file;
     }
 
@@ -88,14 +83,8 @@ class DistributionModelTest extends WorkbenchFixture {
             csv.append(clients).append(',').append(100 * clients).append(',').append(150 * clients).append(",,\n")
                     .append(clients).append(",,,").append(300 * clients).append(',').append(900 * clients).append('\n');
         }
-        IFile file = project.getFile("both.csv");
-        file.create(new ByteArrayInputStream(csv.toString().getBytes(StandardCharsets.UTF_8)), true, null);
-        TrainWizard wizard = new TrainWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(file));
-        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        IFile file = file("both.csv", csv.toString());
+        Shell shell = open(new TrainWizard(), file).getShell();
         Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() > 2);
         assertEquals("whole distribution, by its percentiles of read", response.getItem(0));
         response.select(response.indexOf("whole distribution, by its percentiles of write"));
@@ -117,12 +106,7 @@ class DistributionModelTest extends WorkbenchFixture {
 
     @Test
     void percentilesBecomeModelOfWholeDistribution() throws Exception {
-        TrainWizard wizard = new TrainWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table()));
-        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = open(new TrainWizard(), table()).getShell();
         Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() > LEVELS.length);
         assertTrue(response.getText().startsWith("whole distribution"), response.getText());
         Table factors = UserInterface.control(shell, Table.class, table -> table.getColumnCount() == 3);
@@ -161,11 +145,7 @@ class DistributionModelTest extends WorkbenchFixture {
     /** With the keys alone, as somebody does who has no mouse: F2, Enter, and what is refused. */
     @Test
     void loadsAreTyped() throws Exception {
-        TrainWizard wizard = new TrainWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table()));
-        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
+        WizardDialog dialog = open(new TrainWizard(), table());
         UserInterface.press(UserInterface.button(dialog.getShell(), "Next >"));
         UserInterface.press(UserInterface.button(dialog.getShell(), "Finish"));
         UserInterface.awaitThat("the model", project.getFile("distribution.json")::exists);

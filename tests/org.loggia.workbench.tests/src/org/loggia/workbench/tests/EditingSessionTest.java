@@ -9,8 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -196,8 +194,7 @@ class EditingSessionTest extends WorkbenchFixture {
 
     @Test
     void explainsInvalidFile() throws Exception {
-        IFile broken = project.getFile("broken.repository");
-        broken.create(new ByteArrayInputStream("<repository".getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile broken = file("broken.repository", "<repository");
         assertEquals(null, session.open(broken));
         assertTrue(session.problems().stream().anyMatch(p -> p.file().endsWith("broken.repository") && p.isError()));
         assertNotNull(session.resource(file));

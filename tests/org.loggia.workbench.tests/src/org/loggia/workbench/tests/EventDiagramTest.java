@@ -13,7 +13,6 @@ import org.eclipse.emf.common.util.Diagnostic;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.Diagnostician;
 import org.eclipse.ui.actions.ActionFactory;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -40,7 +39,6 @@ import org.loggia.pcm.system.System;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.creation.NewModel;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 
 /** Events and infrastructure, drawn from nothing: who emits, who handles, and what brings the one to the other. */
 class EventDiagramTest extends WorkbenchFixture {
@@ -67,7 +65,7 @@ class EventDiagramTest extends WorkbenchFixture {
     private DiagramEditor open(ModelKind kind) throws Exception {
         IFile file = project.getFile("shop." + kind.extension());
         NewModel.write(kind, file, List.of());
-        return (DiagramEditor) IDE.openEditor(page, file);
+        return diagram(file);
     }
 
     private <T extends Interface> T contract(DiagramHand hand, String tool, Class<T> type) {
@@ -115,8 +113,7 @@ class EventDiagramTest extends WorkbenchFixture {
         Screenshot.take("events-repository");
         hand.assertTextsFit(1);
 
-        DiagramEditor behaviour = (DiagramEditor) page.openEditor(DiagramInput.of(repositoryEditor.file(), buying),
-                DiagramEditor.ID);
+        DiagramEditor behaviour = diagram(repositoryEditor.file(), buying);
         DiagramHand inside = new DiagramHand(behaviour);
         var start = inside.bounds(buying.getSteps_Behaviour().get(0));
         inside.create("Emit Event", start.x + 200, start.y + 20);
@@ -179,8 +176,7 @@ class EventDiagramTest extends WorkbenchFixture {
         hand.menu("New", "Service");
         ResourceDemandingSEFF service = (ResourceDemandingSEFF) store.getServiceEffectSpecifications__BasicComponent()
                 .get(0);
-        DiagramEditor behaviour = (DiagramEditor) page.openEditor(DiagramInput.of(repositoryEditor.file(), service),
-                DiagramEditor.ID);
+        DiagramEditor behaviour = diagram(repositoryEditor.file(), service);
         DiagramHand inside = new DiagramHand(behaviour);
         var start = inside.bounds(service.getSteps_Behaviour().get(0));
         inside.create("Internal Action", start.x + 200, start.y + 20);

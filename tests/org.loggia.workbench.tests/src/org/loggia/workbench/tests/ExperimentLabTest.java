@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,11 +16,8 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Button;
@@ -36,7 +31,6 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.model.IWorkbenchAdapter;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
@@ -69,17 +63,14 @@ class ExperimentLabTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        IProject project = Projects.fromTemplate("Compared", "file-server", "storage");
-        file = project.getFile("growth.yaml");
-        file.create(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)), true, null);
+        project = Projects.fromTemplate("Compared", "file-server", "storage");
+        file = file("growth.yaml", TEXT);
         editor = IDE.openEditor(Workbench.page(), file);
         assertEquals(ExperimentEditor.ID, editor.getSite().getId(), "what is in the file tells what it is");
     }
 
     private Form form() {
-        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
-                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
-                .orElse(null));
+        return UserInterface.form(file.getName());
     }
 
     private Table table(int columns) {
@@ -115,7 +106,7 @@ class ExperimentLabTest extends WorkbenchFixture {
     /** Of a folder with two models, "." would not tell which. */
     @Test
     void newPlanListsExistingModels() throws Exception {
-        IProject project = Projects.fromTemplate("Several", "file-server", "mail-server", "storage");
+        project = Projects.fromTemplate("Several", "file-server", "mail-server", "storage");
         UserInterface.press(UserInterface.button(wizard(project), "Finish"));
         IFile plan = project.getFile("experiment.yaml");
         UserInterface.awaitThat("the plan", plan::exists);
@@ -134,19 +125,13 @@ class ExperimentLabTest extends WorkbenchFixture {
         UserInterface.press(UserInterface.button(second, "Cancel"));
 
         dialogs.in("Add Models", this::add);
-        UserInterface.press(UserInterface.control(Workbench.window().getShell(), Button.class, each -> each.isVisible()
+        UserInterface.press(UserInterface.control(window.getShell(), Button.class, each -> each.isVisible()
                 && each.getText().equals("Add...")));
         dialogs.assertDone();
     }
 
-    private static Shell wizard(IContainer folder) throws Exception {
-        var wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(
-                "org.loggia.workbench.lab.new.experiment").createWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(folder));
-        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        return dialog.getShell();
+    private Shell wizard(IContainer folder) throws Exception {
+        return newWizard("org.loggia.workbench.lab.new.experiment", folder).getShell();
     }
 
     /** What is typed is found anywhere in a name; the platform knows no part of a word with a hyphen in it. */
@@ -237,7 +222,7 @@ class ExperimentLabTest extends WorkbenchFixture {
     }
 
     private void showRuns() {
-        CTabFolder pages = UserInterface.control(Workbench.window().getShell(), CTabFolder.class, each -> each
+        CTabFolder pages = UserInterface.control(window.getShell(), CTabFolder.class, each -> each
                 .isVisible() && Arrays.stream(each.getItems()).anyMatch(item -> item.getText().equals("Runs")));
         pages.setSelection(1);
         Event chosen = new Event();

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
@@ -30,7 +29,7 @@ class ExplorerPictures extends WorkbenchFixture {
 
     @Test
     void newModelsInContextMenu() throws Exception {
-        IProject project = Projects.create("Web Shop");
+        project = Projects.create("Web Shop");
         input.rightClick(new ExplorerInFront(page).row(project));
         List<String> offered = input.open("New");
         assertTrue(offered.contains("Repository"), offered::toString);
@@ -40,7 +39,7 @@ class ExplorerPictures extends WorkbenchFixture {
 
     @Test
     void findsExpression() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         ExplorerInFront explorer = new ExplorerInFront(page);
         explorer.row(project.getFile(REPOSITORY));
         input.giveKeyboard(explorer.tree());
@@ -73,7 +72,7 @@ class ExplorerPictures extends WorkbenchFixture {
         input.rightClick(row);
         input.open("Compare With");
         input.choose("Each Other");
-        Tree tree = UserInterface.control(Workbench.window().getShell(), Tree.class, each -> each.getColumnCount() == 3
+        Tree tree = UserInterface.control(window.getShell(), Tree.class, each -> each.getColumnCount() == 3
                 && each.getColumn(0).getText().equals("Element") && each.getItemCount() > 0
                 && !each.getItem(0).getText().equals("Comparing..."));
         scene.enlarge(page.getActiveEditor());

@@ -18,7 +18,6 @@ import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
-import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -26,11 +25,9 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.handlers.IHandlerService;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,11 +87,8 @@ class FirstProjectTest extends WorkbenchFixture {
     /** A list of folders that is empty tells nobody what to do. */
     @Test
     void newFileWizardExplainsMissingProject() {
-        for (Wizard wizard : List.of(new NewNetWizard(), new NewCampaignWizard())) {
-            ((INewWizard) wizard).init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
-            WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
-            dialog.setBlockOnOpen(false);
-            dialog.open();
+        for (IWorkbenchWizard wizard : List.of(new NewNetWizard(), new NewCampaignWizard())) {
+            WizardDialog dialog = open(wizard);
             assertEquals("Create a project first: File > New > Loggia Project.",
                     dialog.getCurrentPage().getErrorMessage());
             assertFalse(UserInterface.button(dialog.getShell(), "Finish").isEnabled());
@@ -108,8 +102,7 @@ class FirstProjectTest extends WorkbenchFixture {
         IProject project = create();
         picture("created");
 
-        DiagramEditor repository = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.repository"));
+        DiagramEditor repository = diagram(project.getFile("file-server/file-server.repository"));
         picture("repository");
         ResourceDemandingSEFF write = repository.session().elements(ResourceDemandingSEFF.class).stream()
                 .filter(each -> each.getDescribedService__SEFF() instanceof OperationSignature operation
@@ -157,23 +150,16 @@ class FirstProjectTest extends WorkbenchFixture {
     }
 
     private IProject create() throws Exception {
-        NewProjectWizard wizard = new NewProjectWizard();
-        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
-        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = open(new NewProjectWizard()).getShell();
         picture("wizard");
         UserInterface.control(shell, Text.class, text -> text.isEnabled() && text.getEditable()).setText("Files");
         UserInterface.choose(UserInterface.button(shell, "File server"));
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(shell);
         return ResourcesPlugin.getWorkspace().getRoot().getProject("Files");
     }
 
     private void configure(IProject project) throws Exception {
-        DiagramEditor environment = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.resourceenvironment"));
+        DiagramEditor environment = diagram(project.getFile("file-server/file-server.resourceenvironment"));
         EObject storage = environment.session().elements(StorageResource.class).stream()
                 .filter(each -> environment.scene().view().node(each) != null).findFirst().orElseThrow();
         new DiagramHand(environment).select(storage);

@@ -113,7 +113,7 @@ class FormToolTest extends WorkbenchFixture {
     /** The key that presses a button does not lose the keyboard when that button is gone, as one that begins work. */
     @Test
     void keysReachFormContent() {
-        Shell shell = new Shell(Workbench.window().getShell(), SWT.TITLE);
+        Shell shell = new Shell(window.getShell(), SWT.TITLE);
         FormToolkit toolkit = new FormToolkit(shell.getDisplay());
         try {
             shell.setLayout(new FillLayout());

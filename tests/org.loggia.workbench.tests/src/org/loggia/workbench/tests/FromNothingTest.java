@@ -78,7 +78,7 @@ class FromNothingTest extends WorkbenchFixture {
             input.click(UserInterface.button(wizard, "Empty"));
             input.click(UserInterface.button(wizard, "Finish"));
         });
-        input.click(UserInterface.control(Workbench.window().getShell(), Hyperlink.class,
+        input.click(UserInterface.control(window.getShell(), Hyperlink.class,
                 each -> each.isVisible() && each.getText().startsWith("Create a Loggia project")), 30, 8);
         dialogs.assertDone();
         project = ResourcesPlugin.getWorkspace().getRoot().getProject("Shop");

@@ -3,14 +3,11 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Combo;
@@ -44,11 +41,10 @@ class LabPictures extends WorkbenchFixture {
 
     @Test
     void traceOfMailServer() throws Exception {
-        IProject project = Projects.create("Traces");
-        IFile file = project.getFile("mail.trace");
-        file.create(new ByteArrayInputStream(MailTrace.text().getBytes(StandardCharsets.UTF_8)), true, null);
+        project = Projects.create("Traces");
+        IFile file = file("mail.trace", MailTrace.text());
         scene.enlarge(IDE.openEditor(page, file));
-        Form form = Scene.form("mail.trace");
+        Form form = UserInterface.form("mail.trace");
         Table figures = UserInterface.control(form, Table.class, each -> each.getColumnCount() == 4);
         UserInterface.awaitThat("the figures", () -> figures.getItemCount() > 0);
         Scene.show(UserInterface.control(form, CTabFolder.class, each -> true), "Places");
@@ -74,10 +70,10 @@ class LabPictures extends WorkbenchFixture {
                 .replace("runTime: 1 s", "runTime: 500 ms").replace("warmUp: 300 ms", "warmUp: 200 ms")
                 + "disturbed: {foreignCpu: 1, steal: 1}\n");
         scene.enlarge(IDE.openEditor(page, file));
-        Scene.press(Scene.form("small.yaml"), "Measure");
+        Scene.press(UserInterface.form("small.yaml"), "Measure");
         UserInterface.rest(1000);
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
-        Form form = Scene.form("small.yaml");
+        Form form = UserInterface.form("small.yaml");
         Tree tree = UserInterface.control(form, Tree.class, each -> true);
         UserInterface.awaitThat("all configurations", () -> tree.getItemCount() == 16);
         tree.getItem(0).setExpanded(true);
@@ -109,8 +105,8 @@ class LabPictures extends WorkbenchFixture {
     void placementsOfTwoMachines() throws Exception {
         IFile file = Projects.fromTemplate("Machines", "closed-loop").getFile("closed-loop/machines.yaml");
         scene.enlarge(IDE.openEditor(page, file));
-        Scene.press(Scene.form("machines.yaml"), "Predict");
-        UserInterface.await("the placements", () -> Arrays.stream(UserInterface.controls((Composite) Scene.form(
+        Scene.press(UserInterface.form("machines.yaml"), "Predict");
+        UserInterface.await("the placements", () -> Arrays.stream(UserInterface.controls((Composite) UserInterface.form(
                 "machines.yaml"), Table.class)).filter(each -> each.isVisible() && each.getColumnCount() > 4
                         && (each.getStyle() & SWT.VIRTUAL) == 0 && each.getItemCount() == 4).findFirst().orElse(null));
         UserInterface.rest(500);

@@ -8,14 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,15 +42,7 @@ class LoadCurveTest extends WorkbenchFixture {
     }
 
     private void make() throws Exception {
-        var wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard("org.loggia.workbench.new.dlim")
-                .createWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
-        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(newWizard("org.loggia.workbench.new.dlim", project).getShell());
         edit();
     }
 
@@ -132,7 +120,7 @@ class LoadCurveTest extends WorkbenchFixture {
 
         editor.select(List.of(profile.getSequenceFunctionContainers().get(0)));
         UserInterface.rest(200);
-        Text from = UserInterface.await("a field", () -> SheetView.behind(Workbench.window().getShell(), "From",
+        Text from = UserInterface.await("a field", () -> SheetView.behind(window.getShell(), "From",
                 Text.class));
         for (Composite each = from.getParent(); each != null; each = each.getParent()) {
             if (each instanceof ScrolledComposite scrolled) {
@@ -154,8 +142,7 @@ class LoadCurveTest extends WorkbenchFixture {
     /** Other functions have points where they have some, are shown, and can be made lines. */
     @Test
     void burstsHaveFeetAndPeaksAndOtherPartsAreShown() throws Exception {
-        IFile file = project.getFile("day.dlim");
-        file.create(new java.io.ByteArrayInputStream("""
+        IFile file = file("day.dlim", """
                 <d:Sequence xmlns:d="http://descartes.tools/dlim/0.1" name="day" terminateAfterLoops="2"
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
                   <sequenceFunctionContainers name="burst" duration="10.0">
@@ -167,7 +154,7 @@ class LoadCurveTest extends WorkbenchFixture {
                     </function>
                   </sequenceFunctionContainers>
                 </d:Sequence>
-                """.getBytes(java.nio.charset.StandardCharsets.UTF_8)), true, null);
+                """);
         IDE.openEditor(page, file);
         edit();
         Screenshot.take("load-burst");
@@ -182,7 +169,7 @@ class LoadCurveTest extends WorkbenchFixture {
         editor.select(List.of(wave));
         UserInterface.rest(200);
         double before = shown(12.5);
-        var button = UserInterface.button(Workbench.window().getShell(), "Convert Part to Points");
+        var button = UserInterface.button(window.getShell(), "Convert Part to Points");
         input.click(button);
         assertEquals(13, profile.getSequenceFunctionContainers().size());
         assertEquals(before, shown(12.5), 0.05, "the same curve, of points");

@@ -4,8 +4,6 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
@@ -33,12 +31,8 @@ class MeasuredLoadTest extends WorkbenchFixture {
     @BeforeEach
     void open() throws Exception {
         project = Projects.fromTemplate("MeasuredLoads", "file-server", "storage");
-        create("load.csv", "\"time\";\"FileServerUsers\"\r\n0;2\r\n500;6\r\n");
-        create("visits.csv", "time\n0.5\n1\n");
-    }
-
-    private void create(String name, String text) throws CoreException {
-        project.getFile(name).create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        file("load.csv", "\"time\";\"FileServerUsers\"\r\n0;2\r\n500;6\r\n");
+        file("visits.csv", "time\n0.5\n1\n");
     }
 
     private SimulationConfiguration following(String evolution) {
@@ -52,7 +46,7 @@ class MeasuredLoadTest extends WorkbenchFixture {
                 .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "measured");
         following("").write(copy);
         ILaunchConfiguration stored = copy.doSave();
-        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(Workbench.window().getShell(),
+        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
                 new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
         boolean[] pressed = new boolean[1];
         display.asyncExec(() -> {

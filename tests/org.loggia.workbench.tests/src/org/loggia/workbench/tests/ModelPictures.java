@@ -21,13 +21,11 @@ import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.StorageResource;
-import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.spd.TriggerBasedScalingPolicy;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.form.FormEditor;
@@ -42,15 +40,6 @@ class ModelPictures extends WorkbenchFixture {
     @RegisterExtension
     final Scene scene = new Scene();
 
-    private static <T extends EObject> T named(EditingSession session, Class<T> type, String name) {
-        return session.elements(type).stream().filter(each -> name.equals(ElementNames.name(each))).findFirst()
-                .orElseThrow();
-    }
-
-    private DiagramEditor diagram(IFile file) throws Exception {
-        return (DiagramEditor) IDE.openEditor(page, file);
-    }
-
     /** The diagram of the service that an action is part of. */
     private DiagramEditor behaviour(IFile repository, String action) throws Exception {
         DiagramEditor outer = diagram(repository);
@@ -58,12 +47,12 @@ class ModelPictures extends WorkbenchFixture {
         while (!(each instanceof ResourceDemandingSEFF)) {
             each = each.eContainer();
         }
-        return (DiagramEditor) page.openEditor(DiagramInput.of(repository, each), DiagramEditor.ID);
+        return diagram(repository, each);
     }
 
     @Test
     void serviceWithItsRequests() throws Exception {
-        IProject project = Projects.fromTemplate("Cloud", "rented-storage", "storage");
+        project = Projects.fromTemplate("Cloud", "rented-storage", "storage");
         DiagramEditor editor = behaviour(project.getFile("rented-storage/shop.repository"), "index an article");
         scene.enlarge(editor, 0.9);
         new DiagramHand(editor).select(named(editor.session(), InternalAction.class, "index an article"));
@@ -72,7 +61,7 @@ class ModelPictures extends WorkbenchFixture {
 
     @Test
     void twoMachinesOnOneArrayAndHowBusyTheyAre() throws Exception {
-        IProject project = Projects.fromTemplate("Both", "consolidation", "file-server", "mail-server", "disk-array",
+        project = Projects.fromTemplate("Both", "consolidation", "file-server", "mail-server", "disk-array",
                 "storage");
         scene.simulate(project, "consolidation", project.getFolder("consolidation").getFullPath().toString(), List.of(),
                 List.of(), 5_000);
@@ -87,13 +76,13 @@ class ModelPictures extends WorkbenchFixture {
 
     @Test
     void brokenExpression() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         IFile requests = project.getFile("file-server/file-server.io");
         Projects.write(requests, Projects.text(requests).replaceFirst("data.BYTESIZE", "data.BYTESIZE + (3"));
         Projects.marker(project, "BYTESIZE + (3");
         DiagramEditor editor = behaviour(project.getFile(REPOSITORY), "write whole file");
         page.showView(IPageLayout.ID_PROBLEM_VIEW);
-        Tree problems = UserInterface.control(Workbench.window().getShell(), Tree.class, each -> each.isVisible()
+        Tree problems = UserInterface.control(window.getShell(), Tree.class, each -> each.isVisible()
                 && each.getColumnCount() > 3 && each.getItemCount() > 0 && each.getItem(0).getText().startsWith("Err"));
         Event expand = new Event();
         expand.item = problems.getItem(0);
@@ -107,7 +96,7 @@ class ModelPictures extends WorkbenchFixture {
 
     @Test
     void treeWithItsPropertySheet() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         ModelTreeEditor editor = tree(project, REPOSITORY);
         InternalAction action = named(editor.getAdapter(EditingSession.class), InternalAction.class, "create file");
         editor.select(List.of(action));
@@ -145,7 +134,7 @@ class ModelPictures extends WorkbenchFixture {
 
     @Test
     void configuratorExplainsConflict() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         ModelTreeEditor editor = tree(project, "file-server/file-server-storage.io");
         editor.select(List.of(named(editor.getAdapter(EditingSession.class), StorageResource.class, "storage")));
         dialogs.in("Configure Storage", dialog -> {
@@ -167,14 +156,14 @@ class ModelPictures extends WorkbenchFixture {
 
     @Test
     void loadOverDay() throws Exception {
-        IProject project = Projects.fromTemplate("Archive", "elasticity");
+        project = Projects.fromTemplate("Archive", "elasticity");
         scene.enlarge(IDE.openEditor(page, project.getFile("elasticity/day.dlim")));
         scene.take("load");
     }
 
     @Test
     void scalingPolicy() throws Exception {
-        IProject project = Projects.fromTemplate("Archive", "elasticity");
+        project = Projects.fromTemplate("Archive", "elasticity");
         FormEditor editor = (FormEditor) IDE.openEditor(page,
                 project.getFile("elasticity/utilization.spd"));
         EditingSession session = editor.getAdapter(EditingSession.class);

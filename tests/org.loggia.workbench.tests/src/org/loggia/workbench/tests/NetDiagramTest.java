@@ -20,7 +20,6 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.ui.actions.ActionFactory;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.qpn.Connection;
@@ -35,7 +34,6 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.testing.SharedFiles;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
 
@@ -51,13 +49,11 @@ class NetDiagramTest extends WorkbenchFixture {
     }
 
     private DiagramEditor open(IFile file) throws Exception {
-        return (DiagramEditor) IDE.openEditor(page, file);
+        return diagram(file);
     }
 
     private DiagramEditor create(String name, String text) throws Exception {
-        IFile file = project.getFile(name);
-        file.create(new java.io.ByteArrayInputStream(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)), true,
-                null);
+        IFile file = file(name, text);
         return open(file);
     }
 
@@ -100,8 +96,7 @@ class NetDiagramTest extends WorkbenchFixture {
             assertFalse(editor.isDirty());
             for (SubnetPlace place : editor.session().elements(SubnetPlace.class)) {
                 if (place.eResource() == net.eResource()) {
-                    DiagramEditor inner = (DiagramEditor) page.openEditor(DiagramInput.of(file, place.getSubnet()),
-                            DiagramEditor.ID);
+                    DiagramEditor inner = diagram(file, place.getSubnet());
                     assertEquals(place.getName(), inner.getPartName());
                     assertEquals(nodes(place.getSubnet()), inner.scene().view().allNodes().keySet());
                 }

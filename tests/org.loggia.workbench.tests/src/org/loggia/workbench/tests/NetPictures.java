@@ -3,9 +3,7 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.ui.IPageLayout;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.qpn.QueueingPetriNet;
@@ -20,8 +18,8 @@ class NetPictures extends WorkbenchFixture {
     final Scene scene = new Scene();
 
     private DiagramEditor open() throws Exception {
-        IProject project = Projects.fromTemplate("Nets", "nets");
-        return (DiagramEditor) IDE.openEditor(page, project.getFile("nets/machines/two-machines.qpe"));
+        project = Projects.fromTemplate("Nets", "nets");
+        return diagram(project.getFile("nets/machines/two-machines.qpe"));
     }
 
     @Test

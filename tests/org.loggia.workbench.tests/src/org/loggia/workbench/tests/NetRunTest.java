@@ -22,15 +22,12 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.gef.EditPart;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,17 +84,11 @@ class NetRunTest extends WorkbenchFixture {
     }
 
     private DiagramEditor make(String name, String beginning) throws Exception {
-        NewNetWizard wizard = new NewNetWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
-        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = open(new NewNetWizard(), project).getShell();
         UserInterface.control(shell, Text.class, each -> each.getText().equals("net.qpe")).setText(name);
         UserInterface.choose(UserInterface.button(shell, beginning));
         Screenshot.take("net-wizard");
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(shell);
         return (DiagramEditor) page.getActiveEditor();
     }
 

@@ -27,7 +27,6 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.TimeUnit;
@@ -57,7 +56,7 @@ class NetSheetTest extends WorkbenchFixture {
     @BeforeEach
     void open() throws Exception {
         project = Projects.fromTemplate("Sheets", "nets");
-        editor = (DiagramEditor) IDE.openEditor(page, project.getFile("nets/machine-repairman.qpe"));
+        editor = diagram(project.getFile("nets/machine-repairman.qpe"));
         sheet = SheetView.open(page);
         page.activate(editor);
         hand = new DiagramHand(editor);

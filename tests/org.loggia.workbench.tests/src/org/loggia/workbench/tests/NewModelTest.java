@@ -7,21 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.IMarkerResolution;
-import org.eclipse.ui.IWorkbenchWizard;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,20 +35,8 @@ class NewModelTest extends WorkbenchFixture {
         project = Projects.create("New");
     }
 
-    private IFile empty(String name) throws CoreException {
-        IFile file = project.getFile(name);
-        file.create(new ByteArrayInputStream(new byte[0]), true, null);
-        return file;
-    }
-
     private Shell wizard(String kind) throws CoreException {
-        IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry()
-                .findWizard("org.loggia.workbench.new." + kind).createWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
-        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        return dialog.getShell();
+        return newWizard("org.loggia.workbench.new." + kind, project).getShell();
     }
 
     /** Who cannot finish is told why at once, and not only after having typed something. */
@@ -114,7 +98,7 @@ class NewModelTest extends WorkbenchFixture {
 
     @Test
     void emptyFileIsMarkedAndFilledFromItsProblem() throws Exception {
-        IFile file = empty("x.repository");
+        IFile file = file("x.repository", "");
         IMarker marker = Projects.marker(file, "the file is empty; create an empty model");
         IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(marker);
         assertEquals("Create an empty model", fixes[0].getLabel());
@@ -131,17 +115,17 @@ class NewModelTest extends WorkbenchFixture {
 
     @Test
     void emptyFileIsFilledOnPageThatItOpensWith() throws Exception {
-        DiagramEditor system = (DiagramEditor) IDE.openEditor(page, empty("x.system"));
+        DiagramEditor system = diagram(file("x.system", ""));
         assertNull(system.scene());
         Screenshot.take("empty-file");
         UserInterface.press(fill());
         UserInterface.awaitThat("the diagram", () -> system.scene() != null);
-        IFile io = empty("x.io");
+        IFile io = file("x.io", "");
         IDE.openEditor(page, io);
         UserInterface.press(fill());
         UserInterface.awaitThat("the I/O model", () -> io.getLocation().toFile().length() > 0);
 
-        DiagramEditor allocation = (DiagramEditor) IDE.openEditor(page, empty("x.allocation"));
+        DiagramEditor allocation = diagram(file("x.allocation", ""));
         dialogs.in("Create an empty model", dialog -> {
             assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "there is no environment");
             UserInterface.press(UserInterface.button(dialog, "Cancel"));

@@ -17,7 +17,6 @@ import org.eclipse.gef.palette.PaletteContainer;
 import org.eclipse.gef.palette.ToolEntry;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.RGB;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.repository.BasicComponent;
@@ -34,7 +33,7 @@ class PaletteIconsTest extends WorkbenchFixture {
     }
 
     private DiagramEditor diagram(String name) throws Exception {
-        return (DiagramEditor) IDE.openEditor(page, project.getFile("file-server/file-server." + name));
+        return diagram(project.getFile("file-server/file-server." + name));
     }
 
     private static List<ToolEntry> tools(PaletteContainer container) {
@@ -92,7 +91,7 @@ class PaletteIconsTest extends WorkbenchFixture {
         for (String kind : List.of("usagemodel", "resourceenvironment", "repository", "system", "allocation")) {
             assertToldApart(diagram(kind), kind);
         }
-        assertToldApart((DiagramEditor) IDE.openEditor(page, project.getFile("storage/disk.qpe")), "net");
+        assertToldApart(diagram(project.getFile("storage/disk.qpe")), "net");
         DiagramEditor low = diagram("repository");
         Narrow.in(1024, 700, () -> {
             UserInterface.rest(300);

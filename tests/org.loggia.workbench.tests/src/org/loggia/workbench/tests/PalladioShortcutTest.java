@@ -4,14 +4,11 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
@@ -33,14 +30,8 @@ class PalladioShortcutTest extends WorkbenchFixture {
 
     private static final String TITLE = "I/O-aware Simulation";
 
-    private static IFile create(IProject project, String name, String text) throws CoreException {
-        IFile file = project.getFile(name);
-        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
-        return file;
-    }
-
-    private static IFile launch(IProject project, String usage) throws CoreException {
-        return create(project, "Night.launch", """
+    private IFile launch(String usage) throws CoreException {
+        return file("Night.launch", """
                 <?xml version="1.0" encoding="UTF-8" standalone="no"?>
                 <launchConfiguration type="de.upb.pcm.interpreter.SimuLizarLaunching">
                   <stringAttribute key="allocationFile" value="platform:/resource/Files/file-server/%s.allocation"/>
@@ -66,8 +57,8 @@ class PalladioShortcutTest extends WorkbenchFixture {
     @Test
     void runsLaunchConfigurationFromItsMenu() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
-        IFile launch = launch(project, "file-server");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
+        IFile launch = launch("file-server");
         input.rightClick(new ExplorerInFront(Workbench.page()).row(launch));
         input.open("Run As");
         input.choose("1 I/O-aware Simulation");
@@ -98,8 +89,8 @@ class PalladioShortcutTest extends WorkbenchFixture {
 
     @Test
     void reportsMissingModels() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
-        IFile launch = launch(project, "gone");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
+        IFile launch = launch("gone");
         dialogs.in(TITLE, dialog -> {
             Table table = UserInterface.control(dialog, Table.class, each -> true);
             assertEquals("Night.launch:4", table.getItem(0).getText(1));
@@ -117,8 +108,8 @@ class PalladioShortcutTest extends WorkbenchFixture {
 
     @Test
     void rejectsTextualModels() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
-        IFile text = create(project, "Shop.tpcm", "repository Shop {\n}\n");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
+        IFile text = file("Shop.tpcm", "repository Shop {\n}\n");
         dialogs.in(TITLE, dialog -> UserInterface.press(UserInterface.button(dialog, "Close")));
         new PalladioShortcut().launch(new StructuredSelection(text), "run");
         dialogs.assertDone();
@@ -129,7 +120,7 @@ class PalladioShortcutTest extends WorkbenchFixture {
 
     @Test
     void runsChosenExperiments() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         String experiment = """
                   <experiments name="%s">
                     <toolConfiguration xsi:type="s:SimuLizarConfiguration">
@@ -141,7 +132,7 @@ class PalladioShortcutTest extends WorkbenchFixture {
                     </initialModel>
                   </experiments>
                 """;
-        IFile file = create(project, "Two.experiments", """
+        IFile file = file("Two.experiments", """
                 <e:ExperimentRepository xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                     xmlns:e="http://palladiosimulator.org/ExperimentAutomation/Experiments/1.0"
                     xmlns:a="http://palladiosimulator.org/ExperimentAutomation/AbstractSimulation/1.0"

@@ -10,9 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
-import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.custom.StyledText;
@@ -23,7 +21,6 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,16 +73,9 @@ class PolicyFormTest extends WorkbenchFixture {
     }
 
     private void make(String kind) throws Exception {
-        var wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard("org.loggia.workbench.new." + kind)
-                .createWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project.getFolder("elasticity")));
-        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = newWizard("org.loggia.workbench.new." + kind, project.getFolder("elasticity")).getShell();
         Screenshot.take("new-" + kind);
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(shell);
         edit();
     }
 

@@ -45,7 +45,7 @@ class ProjectExplorerTest extends WorkbenchFixture {
     @Test
     void runAsIsInContextMenu() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
-        IProject project = Projects.fromTemplate("Clicks", "file-server", "storage");
+        project = Projects.fromTemplate("Clicks", "file-server", "storage");
         IFile net = project.getFile("storage/disk.qpe");
         List<IResource> models = List.of(project, project.getFolder("file-server"),
                 project.getFile("file-server/file-server.usagemodel"), project.getFile("file-server/file-server.io"),
@@ -73,7 +73,7 @@ class ProjectExplorerTest extends WorkbenchFixture {
 
     @Test
     void menuKeyOpensMenuAtRow() throws Exception {
-        IProject project = Projects.fromTemplate("Keys", "file-server", "storage");
+        project = Projects.fromTemplate("Keys", "file-server", "storage");
         TreeItem row = explorer.row(project.getFile("file-server/file-server.usagemodel"));
         Tree tree = row.getParent();
         tree.setFocus();
@@ -90,7 +90,7 @@ class ProjectExplorerTest extends WorkbenchFixture {
 
     @Test
     void modelIsDescribedAsPage() throws Exception {
-        IProject project = Projects.fromTemplate("Described", "file-server", "storage");
+        project = Projects.fromTemplate("Described", "file-server", "storage");
         input.rightClick(explorer.row(project.getFolder("file-server")));
         Screenshot.take("describe-menu");
         input.choose("Describe as a Page");
@@ -117,7 +117,7 @@ class ProjectExplorerTest extends WorkbenchFixture {
 
     @Test
     void modelsAreMadeFromNothing() throws Exception {
-        IProject project = Projects.create("Web Shop");
+        project = Projects.create("Web Shop");
         input.rightClick(explorer.row(project));
         List<String> offered = input.open("New");
         List<String> kinds = List.of("Repository", "System", "Resource Environment", "Allocation", "Usage Model",

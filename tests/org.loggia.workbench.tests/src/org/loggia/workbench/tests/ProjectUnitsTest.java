@@ -10,7 +10,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -79,7 +78,7 @@ class ProjectUnitsTest extends WorkbenchFixture {
             WholeTexts.assertIn(dialog);
             input.click(UserInterface.button(dialog, "Apply and Close"));
         });
-        PreferencesUtil.createPropertyDialogOn(Workbench.window().getShell(), project, "org.loggia.workbench.units",
+        PreferencesUtil.createPropertyDialogOn(window.getShell(), project, "org.loggia.workbench.units",
                 null, null).open();
         dialogs.assertDone();
         assertEquals(TimeUnit.MICROSECOND, ProjectUnits.time(project));
@@ -95,11 +94,7 @@ class ProjectUnitsTest extends WorkbenchFixture {
     }
 
     private Shell wizard() {
-        NewProjectWizard wizard = new NewProjectWizard();
-        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
-        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
+        WizardDialog dialog = open(new NewProjectWizard());
         UserInterface.rest();
         return dialog.getShell();
     }

@@ -48,6 +48,13 @@ final class Projects {
         return project;
     }
 
+    /** Creates a file with a text. */
+    static IFile file(IProject project, String name, String text) throws CoreException {
+        IFile file = project.getFile(name);
+        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        return file;
+    }
+
     /** Replaces the content of a file, as another program does. */
     static void write(IFile file, String text) throws CoreException {
         file.setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, false, null);

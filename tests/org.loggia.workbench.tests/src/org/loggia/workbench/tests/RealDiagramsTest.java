@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.part.NodePart;
 
 /** Diagrams of models that others made, and of a model far larger than these. */
@@ -40,7 +38,7 @@ class RealDiagramsTest extends WorkbenchFixture {
     }
 
     private int open(IFile file) throws Exception {
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page, file, DiagramEditor.ID);
+        DiagramEditor editor = diagram(file);
         int opened = 1;
         if (editor.scene() == null) {
             assertTrue(editor.session().problems().stream().anyMatch(each -> each.file().endsWith(file.getName())),
@@ -53,8 +51,7 @@ class RealDiagramsTest extends WorkbenchFixture {
                         .stream().filter(each -> each.eResource() == repository.eResource()).limit(BEHAVIOURS)
                         .toList();
                 for (ResourceDemandingSEFF seff : behaviours) {
-                    DiagramEditor inner = (DiagramEditor) page.openEditor(DiagramInput.of(file, seff),
-                            DiagramEditor.ID);
+                    DiagramEditor inner = diagram(file, seff);
                     new DiagramHand(inner).assertNoOverlap();
                     page.closeEditor(inner, false);
                     opened++;
@@ -69,10 +66,8 @@ class RealDiagramsTest extends WorkbenchFixture {
     /** Prints how long opening and the frames of a drag take; times themselves depend on the machine. */
     @Test
     void repositoryOfHundredsOfComponentsOpensAndMoves() throws Exception {
-        IProject project = Projects.create("Large");
-        IFile file = project.getFile("large.repository");
-        file.create(new java.io.ByteArrayInputStream(large().getBytes(java.nio.charset.StandardCharsets.UTF_8)), true,
-                null);
+        project = Projects.create("Large");
+        IFile file = file("large.repository", large());
         IFile small = project.getFile("small.repository");
         file.copy(small.getFullPath(), true, null);
         Projects.write(small, "<?xml version=\"1.0\"?>\n<repository:Repository "
@@ -82,7 +77,7 @@ class RealDiagramsTest extends WorkbenchFixture {
 
         long start = System.nanoTime();
         long busy = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page, file);
+        DiagramEditor editor = diagram(file);
         editor.viewer().flush();
         editor.viewer().getControl().update();
         double seconds = (System.nanoTime() - start) / 1e9;

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import org.eclipse.core.filebuffers.FileBuffers;
 import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -55,7 +54,7 @@ class RecoveryTest extends WorkbenchFixture {
     @BeforeEach
     void keepEverySecond() throws Exception {
         Recovery.preferences().setValue(Recovery.INTERVAL, 1);
-        IProject project = Projects.fromTemplate("Lost", "file-server", "storage");
+        project = Projects.fromTemplate("Lost", "file-server", "storage");
         file = project.getFile("file-server/file-server.repository");
         original = Projects.text(file);
     }

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,7 +14,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
@@ -29,7 +26,6 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,12 +56,6 @@ class RegressionTest extends WorkbenchFixture {
         page.hideView(page.findView(ModelView.ID));
     }
 
-    private IFile file(String name, String text) throws Exception {
-        IFile file = project.getFile(name);
-        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
-        return file;
-    }
-
     /** Response times that grow with clients and size; half of them on a slow scheduler. */
     private static String measurements() {
         StringBuilder csv = new StringBuilder("clients,size [B],scheduler,responseTime [ms],throughput [1/s]\n");
@@ -81,12 +71,7 @@ class RegressionTest extends WorkbenchFixture {
     }
 
     private Shell wizard(IFile table) {
-        TrainWizard wizard = new TrainWizard();
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table));
-        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        return dialog.getShell();
+        return open(new TrainWizard(), table).getShell();
     }
 
     private void choose(Combo combo, String start) {

@@ -31,7 +31,6 @@ import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.forms.problem.ModelChecking;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
@@ -45,10 +44,6 @@ class RenamingTest extends WorkbenchFixture {
 
     private IFile file(String name) {
         return project.getFile("file-server/" + name);
-    }
-
-    private DiagramEditor diagram(IFile file) throws Exception {
-        return (DiagramEditor) IDE.openEditor(page, file, DiagramEditor.ID);
     }
 
     private List<String> errors() {
@@ -89,7 +84,7 @@ class RenamingTest extends WorkbenchFixture {
                 IWorkbenchPage.MATCH_ID | IWorkbenchPage.MATCH_INPUT);
         Repository repository = (Repository) diagram.scene().subject();
         ResourceDemandingSEFF service = diagram.session().elements(ResourceDemandingSEFF.class).get(0);
-        DiagramEditor behaviour = (DiagramEditor) page.openEditor(DiagramInput.of(before, service), DiagramEditor.ID);
+        DiagramEditor behaviour = diagram(before, service);
         new DiagramHand(diagram).drag(repository.getComponents__Repository().get(0), 30, 20);
         page.saveEditor(diagram, false);
         assertTrue(file("file-server.repository.layout").exists());

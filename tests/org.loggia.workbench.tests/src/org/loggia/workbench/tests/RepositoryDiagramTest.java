@@ -20,7 +20,6 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.actions.ActionFactory;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.views.properties.PropertySheet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +41,7 @@ class RepositoryDiagramTest extends WorkbenchFixture {
     void open() throws Exception {
         project = Projects.fromTemplate("Diagram", "file-server");
         file = project.getFile("file-server/file-server.repository");
-        editor = (DiagramEditor) IDE.openEditor(page, file);
+        editor = diagram(file);
         hand = new DiagramHand(editor);
     }
 
@@ -99,7 +98,7 @@ class RepositoryDiagramTest extends WorkbenchFixture {
         assertTrue(project.getFile("file-server/file-server.repository.layout").exists());
         page.closeEditor(editor, false);
 
-        editor = (DiagramEditor) IDE.openEditor(page, file);
+        editor = diagram(file);
         hand = new DiagramHand(editor);
         EObject again = repository().getComponents__Repository().get(components);
         assertEquals(saved, hand.bounds(again), "the layout is there again");

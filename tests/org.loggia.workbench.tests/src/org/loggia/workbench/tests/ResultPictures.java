@@ -3,7 +3,6 @@ package org.loggia.workbench.tests;
 
 import java.util.List;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.ui.ide.IDE;
@@ -21,7 +20,7 @@ class ResultPictures extends WorkbenchFixture {
 
     @Test
     void run() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         scene.simulate(project, "file-server", project.getFullPath().toString(), List.of(), List.of(), MEASUREMENTS);
         new ExplorerInFront(page).row(project.getFile("file-server/file-server.allocation"));
         IDE.openEditor(page, project.getFile("file-server/file-server.usagemodel"));
@@ -46,7 +45,7 @@ class ResultPictures extends WorkbenchFixture {
 
     @Test
     void twoRunsCompared() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         String models = project.getFullPath().toString();
         scene.simulate(project, "file-server", models, List.of(), List.of(50), MEASUREMENTS);
         scene.simulate(project, "file-server", models, List.of(), List.of(100), MEASUREMENTS);
@@ -58,7 +57,7 @@ class ResultPictures extends WorkbenchFixture {
 
     @Test
     void responseTimesOverUsers() throws Exception {
-        IProject project = Projects.fromTemplate("Files", "file-server", "storage");
+        project = Projects.fromTemplate("Files", "file-server", "storage");
         List<Integer> users = List.of(5, 10, 20, 40, 80, 120, 160);
         scene.simulate(project, "file-server", project.getFullPath().toString(), List.of(), users, MEASUREMENTS);
         ResultsView view = scene.results(users.size());

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
@@ -34,7 +33,7 @@ class ResultsFilterTest extends WorkbenchFixture {
 
     @Test
     void manyFiguresAreGroupedByScenarioAndFiltered() throws Exception {
-        IProject project = Projects.fromTemplate("Filtered", "consolidation", "disk-array", "file-server",
+        project = Projects.fromTemplate("Filtered", "consolidation", "disk-array", "file-server",
                 "mail-server");
         new SimulationJob("both", new SimulationConfiguration(project.getFullPath() + "/consolidation", "", "",
                 List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)))

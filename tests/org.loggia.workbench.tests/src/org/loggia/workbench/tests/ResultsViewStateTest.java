@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -48,7 +47,7 @@ class ResultsViewStateTest extends WorkbenchFixture {
 
     @Test
     void restoresTabAndSelection() throws Exception {
-        IProject project = Projects.fromTemplate("Remembered", "file-server", "storage");
+        project = Projects.fromTemplate("Remembered", "file-server", "storage");
         new SimulationJob("remembered", new SimulationConfiguration(project.getFullPath().toString(), "", "",
                 List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)))
                 .schedule();

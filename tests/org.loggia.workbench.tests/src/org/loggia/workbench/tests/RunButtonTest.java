@@ -22,7 +22,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.usagemodel.ClosedWorkload;
@@ -72,8 +71,7 @@ class RunButtonTest extends WorkbenchFixture {
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, Projects.results(selected));
 
-        DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
-                selected.getFile("file-server/file-server.usagemodel"));
+        DiagramEditor usage = diagram(selected.getFile("file-server/file-server.usagemodel"));
         UserInterface.awaitThat("the diagram", () -> usage.scene() != null);
         EntryLevelSystemCall call = usage.session().elements(EntryLevelSystemCall.class).get(0);
         usage.session().execute("Rename", () -> call.setEntityName("only edited"));
@@ -96,7 +94,7 @@ class RunButtonTest extends WorkbenchFixture {
 
     @Test
     void runKeyRunsSelection() throws Exception {
-        IProject project = Projects.fromTemplate("Key", "file-server", "storage");
+        project = Projects.fromTemplate("Key", "file-server", "storage");
         explorer.row(project);
         explorer.tree().setFocus();
         input.giveKeyboard(explorer.tree());
@@ -109,9 +107,8 @@ class RunButtonTest extends WorkbenchFixture {
 
     @Test
     void runsActiveModelWithUnsavedEdits() throws Exception {
-        IProject project = Projects.fromTemplate("Typed", "file-server", "storage");
-        DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.usagemodel"));
+        project = Projects.fromTemplate("Typed", "file-server", "storage");
+        DiagramEditor usage = diagram(project.getFile("file-server/file-server.usagemodel"));
         UserInterface.awaitThat("the diagram", () -> usage.scene() != null);
         ClosedWorkload workload = usage.session().elements(ClosedWorkload.class).get(0);
         SheetView sheet = SheetView.open(page);
@@ -131,7 +128,7 @@ class RunButtonTest extends WorkbenchFixture {
     @Test
     void hidesDebugActions() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
-        IProject project = Projects.fromTemplate("Debug", "file-server", "storage");
+        project = Projects.fromTemplate("Debug", "file-server", "storage");
         input.rightClick(explorer.row(project));
         List<String> entries = input.texts();
         assertTrue(entries.contains("Run As"), () -> entries.toString());
@@ -152,7 +149,7 @@ class RunButtonTest extends WorkbenchFixture {
 
     @Test
     void onlyUsageModelsOfSystemAreAskedFor() throws Exception {
-        IProject project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage",
+        project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage",
                 "disk-array");
         dialogs.in("I/O-aware Simulation", dialog -> {
             UserInterface.control(dialog, Text.class, each -> true).setText("*file-server.allocation");

@@ -3,7 +3,6 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -30,7 +29,7 @@ class RunConfigurationPageTest extends WorkbenchFixture {
 
     @Test
     void allFieldsOfSimulationAreInReach() throws Exception {
-        IProject project = Projects.fromTemplate("Reach", "file-server", "storage");
+        project = Projects.fromTemplate("Reach", "file-server", "storage");
         for (int font : FONTS) {
             inReach("simulation", SimulationConfiguration.TYPE,
                     copy -> SimulationConfiguration.of("/" + project.getName(), "", "").write(copy), font);
@@ -60,7 +59,7 @@ class RunConfigurationPageTest extends WorkbenchFixture {
         boolean[] seen = new boolean[1];
         try {
             display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
-                    Workbench.window().getShell(), new StructuredSelection(stored),
+                    window.getShell(), new StructuredSelection(stored),
                     "org.eclipse.debug.ui.launchGroup.run"));
             display.asyncExec(() -> {
                 Shell dialog = UserInterface.shell("Run Configurations");

@@ -163,9 +163,9 @@ class RunsTest extends WorkbenchFixture {
         project.getFolder("objectives").create(true, true, null);
         for (String ending : List.of("slo", "monitorrepository", "measuringpoint")) {
             String name = "objectives/file-server." + ending;
-            text(name, Files.readString(Path.of(java.lang.System.getProperty("loggia.examples"), name)));
+            file(name, Files.readString(Path.of(java.lang.System.getProperty("loggia.examples"), name)));
         }
-        text("broken.slo", "<nothing/>");
+        file("broken.slo", "<nothing/>");
         StoredRun found = judged(ObjectiveSettings.USUAL);
         assertFalse(found.verdicts().isEmpty(), "those beside the model");
         String kept = ResultFormat.write(found);
@@ -298,11 +298,11 @@ class RunsTest extends WorkbenchFixture {
         assertEquals(ResultFolder.read(results().get(0)), ResultFormat.read(ResultExport.json(view.selection())));
         assertEquals(List.of(), ResultSchema.faults(ResultExport.json(view.selection())));
 
-        String label = UserInterface.control(Workbench.window().getShell(), Tree.class, tree -> Arrays.stream(tree
+        String label = UserInterface.control(window.getShell(), Tree.class, tree -> Arrays.stream(tree
                 .getItems()).anyMatch(each -> each.getText().startsWith("before the change  "))).getItem(0).getText();
         project.getFile("file-server/file-server.usagemodel").appendContents(new ByteArrayInputStream(new byte[] {
             '\n'}), true, false, null);
-        UserInterface.control(Workbench.window().getShell(), Tree.class, tree -> Arrays.stream(tree.getItems())
+        UserInterface.control(window.getShell(), Tree.class, tree -> Arrays.stream(tree.getItems())
                 .anyMatch(each -> each.getText().equals(label + "  model changed since")));
 
         dialogs.in("Delete", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));
@@ -322,8 +322,8 @@ class RunsTest extends WorkbenchFixture {
 
     @Test
     void measuredPercentilesAreLaidOverSimulatedDistribution() throws Exception {
-        text("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
-        text("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
+        file("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
+        file("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
                 + "10,,,5000,7000\n");
         job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
@@ -360,7 +360,7 @@ class RunsTest extends WorkbenchFixture {
         assertEquals("measured: write at users 10", writes.name());
         assertEquals("[5.0, 7.0]", Arrays.toString(writes.x()), "of the row that has writes");
 
-        text("raw.csv", "replication,warmup,metric,point,time,value,unit\n"
+        file("raw.csv", "replication,warmup,metric,point,time,value,unit\n"
                 + "1,false,responseTime,UsageScenario:FileServerUsers,1.0,6.0,ms\n"
                 + "1,false,responseTime,UsageScenario:FileServerUsers,2.0,6.0,ms\n");
         dialogs.in("Measured Percentiles", dialog -> {
@@ -378,7 +378,7 @@ class RunsTest extends WorkbenchFixture {
     void overlaysCampaignResultsOnSimulatedDistribution() throws Exception {
         assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> new File(each, "fio")
                 .canExecute()), "fio is not installed");
-        text("disk.yaml", """
+        file("disk.yaml", """
                 campaign: disk
                 targets: [{name: here, directory: .}]
                 driver: fio
@@ -432,11 +432,6 @@ class RunsTest extends WorkbenchFixture {
     private static Table loads(Shell dialog, int count) {
         return UserInterface.await(count + " loads", () -> Arrays.stream(UserInterface.controls(dialog, Table.class))
                 .filter(each -> each.getItemCount() == count).findFirst().orElse(null));
-    }
-
-    private void text(String name, String text) throws Exception {
-        project.getFile(name).create(new java.io.ByteArrayInputStream(text.getBytes(
-                java.nio.charset.StandardCharsets.UTF_8)), true, null);
     }
 
     private static void choose(ResultsView view, String label) {

@@ -127,13 +127,6 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
         Screenshot.take("workbench-" + name, part.intersection(screen));
     }
 
-    /** The form of the editor in front. */
-    static Form form(String file) {
-        return UserInterface.await("the form of " + file, () -> Arrays.stream(UserInterface.controls(
-                Workbench.window().getShell(), Form.class)).filter(form -> form.isVisible()
-                        && form.getText().equals(file)).findFirst().orElse(null));
-    }
-
     /** Presses a button in the head of a form. */
     static void press(Composite form, String name) {
         ToolItem item = Arrays.stream(UserInterface.controls(form, ToolBar.class))

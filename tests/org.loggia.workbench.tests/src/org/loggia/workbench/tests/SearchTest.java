@@ -16,7 +16,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.repository.BasicComponent;
@@ -74,8 +73,7 @@ class SearchTest extends WorkbenchFixture {
 
     @Test
     void findsReferencesToSelectedElement() throws Exception {
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.repository"));
+        DiagramEditor editor = diagram(project.getFile("file-server/file-server.repository"));
         DiagramHand hand = new DiagramHand(editor);
         EditingSession session = (EditingSession) editor.getAdapter(EditingSession.class);
         BasicComponent component = session.elements(BasicComponent.class).stream().filter(session::isEditable)
@@ -93,8 +91,7 @@ class SearchTest extends WorkbenchFixture {
 
     @Test
     void keyOpensMenuOfDiagramAtTheSelectedElement() throws Exception {
-        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.repository"));
+        DiagramEditor editor = diagram(project.getFile("file-server/file-server.repository"));
         DiagramHand hand = new DiagramHand(editor);
         EditingSession session = (EditingSession) editor.getAdapter(EditingSession.class);
         BasicComponent component = session.elements(BasicComponent.class).stream().filter(session::isEditable)

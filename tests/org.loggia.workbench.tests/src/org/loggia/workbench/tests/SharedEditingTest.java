@@ -33,7 +33,6 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.handlers.IHandlerService;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +42,6 @@ import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.system.System;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
-import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.forms.problem.ModelChecking;
 import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
@@ -105,13 +103,12 @@ class SharedEditingTest extends WorkbenchFixture {
     @Test
     void componentIsCopiedIntoAnotherDiagram() throws Exception {
         Projects.copy(project, Path.of(java.lang.System.getProperty("loggia.examples"), "mail-server"));
-        diagram = (DiagramEditor) IDE.openEditor(page, file("repository"), DiagramEditor.ID);
+        diagram = diagram(file("repository"));
         BasicComponent component = (BasicComponent) repository().getComponents__Repository().get(0);
         DiagramHand hand = new DiagramHand(diagram);
         hand.select(component);
         hand.run(ActionFactory.COPY.getId());
-        DiagramEditor other = (DiagramEditor) IDE.openEditor(page,
-                project.getFile("mail-server/mail-server.repository"), DiagramEditor.ID);
+        DiagramEditor other = diagram(project.getFile("mail-server/mail-server.repository"));
         Repository mail = (Repository) other.scene().subject();
         int before = mail.getComponents__Repository().size();
         DiagramHand second = new DiagramHand(other);
@@ -219,7 +216,7 @@ class SharedEditingTest extends WorkbenchFixture {
     @Test
     void saveAsKeepsReferences() throws Exception {
         project.getFolder("copies").create(true, true, null);
-        diagram = (DiagramEditor) IDE.openEditor(page, file("system"), DiagramEditor.ID);
+        diagram = diagram(file("system"));
         System system = (System) diagram.scene().subject();
         diagram.session().execute("Rename", () -> system.setEntityName("Unsaved"));
         byte[] before = file("system").getContents().readAllBytes();
@@ -288,8 +285,8 @@ class SharedEditingTest extends WorkbenchFixture {
         both();
         InternalAction action = diagram.session().elements(InternalAction.class).stream()
                 .filter(each -> "create file".equals(each.getEntityName())).findFirst().orElseThrow();
-        DiagramEditor behaviour = (DiagramEditor) page.openEditor(DiagramInput.of(file("repository"),
-                action.eContainer()), DiagramEditor.ID);
+        DiagramEditor behaviour = diagram(file("repository"),
+                action.eContainer());
         DiagramHand hand = new DiagramHand(behaviour);
         hand.select(action);
         page.activate(behaviour);
@@ -322,7 +319,7 @@ class SharedEditingTest extends WorkbenchFixture {
             project.create(description, null);
             project.open(null);
             Projects.copy(project, Path.of(java.lang.System.getProperty("loggia.examples"), "file-server"));
-            diagram = (DiagramEditor) IDE.openEditor(page, file("repository"), DiagramEditor.ID);
+            diagram = diagram(file("repository"));
             rename("Renamed");
             byte[] before = Files.readAllBytes(models.resolve("file-server/file-server.repository"));
             fill(disk.resolve("rest"));

@@ -35,7 +35,6 @@ import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
-import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -46,7 +45,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.PlatformUI;
 import org.loggia.chart.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -482,18 +480,12 @@ class SimulationTest extends WorkbenchFixture {
     }
 
     private IProject newProject(String name, String template) {
-        NewProjectWizard wizard = new NewProjectWizard();
-        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
-        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = open(new NewProjectWizard()).getShell();
         UserInterface.control(shell, Text.class, t -> t.isEnabled() && t.getEditable()).setText(name);
         UserInterface.choose(UserInterface.button(shell, template));
         Screenshot.take("new-project");
         WholeTexts.assertIn(shell);
-        UserInterface.press(UserInterface.button(shell, "Finish"));
-        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        UserInterface.finish(shell);
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
         assertTrue(project.isOpen());
         return project;

@@ -9,15 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.jface.preference.IPreferenceNode;
 import org.eclipse.jface.preference.PreferenceDialog;
 import org.eclipse.jface.preference.PreferenceManager;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.eclipse.ui.ide.IDE;
@@ -56,15 +53,11 @@ class SmallScreenTest extends WorkbenchFixture {
 
     @Test
     void wizardsAreWhole() throws Exception {
-        IProject project = Projects.fromTemplate("Small", "file-server", "storage");
+        project = Projects.fromTemplate("Small", "file-server", "storage");
         for (IWizardRegistry registry : List.of(PlatformUI.getWorkbench().getNewWizardRegistry(), PlatformUI
                 .getWorkbench().getImportWizardRegistry())) {
             for (IWizardDescriptor each : wizards(registry.getRootCategory()).toList()) {
-                IWorkbenchWizard wizard = each.createWizard();
-                wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
-                WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-                dialog.setBlockOnOpen(false);
-                dialog.open();
+                WizardDialog dialog = open(each.createWizard(), project);
                 try {
                     pages(each.getLabel(), dialog);
                 } finally {
@@ -97,7 +90,7 @@ class SmallScreenTest extends WorkbenchFixture {
         PreferenceManager pages = PlatformUI.getWorkbench().getPreferenceManager();
         for (IPreferenceNode each : pages.getElements(PreferenceManager.PRE_ORDER)) {
             if (each.getId().startsWith(OWN)) {
-                PreferenceDialog dialog = PreferencesUtil.createPreferenceDialogOn(Workbench.window().getShell(),
+                PreferenceDialog dialog = PreferencesUtil.createPreferenceDialogOn(window.getShell(),
                         each.getId(), new String[] {each.getId()}, null);
                 dialog.setBlockOnOpen(false);
                 dialog.open();
@@ -114,7 +107,7 @@ class SmallScreenTest extends WorkbenchFixture {
 
     @Test
     void editorsAreWhole() throws Exception {
-        IProject project = Projects.fromTemplate("Small", "file-server", "storage", "elasticity", "consolidation",
+        project = Projects.fromTemplate("Small", "file-server", "storage", "elasticity", "consolidation",
                 "mail-server", "disk-array");
         List<IFile> files = new ArrayList<>();
         project.accept(resource -> {
@@ -138,7 +131,7 @@ class SmallScreenTest extends WorkbenchFixture {
     private void lookAtWindow(String name) {
         UserInterface.rest();
         seen++;
-        check(name, () -> WholeTexts.assertIn(Workbench.window().getShell()));
+        check(name, () -> WholeTexts.assertIn(window.getShell()));
     }
 
     private void lookAtDialog(String name, Shell dialog) {

@@ -6,15 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,14 +26,9 @@ class StoragePictures extends WorkbenchFixture {
 
     @Test
     void regressionModelThatWasTrained() throws Exception {
-        IProject project = Projects.fromTemplate("Storage", "storage");
-        TrainWizard wizard = new TrainWizard();
+        project = Projects.fromTemplate("Storage", "storage");
         IFile table = project.getFile("storage/training.csv");
-        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table));
-        WizardDialog dialog = new WizardDialog(Workbench.window().getShell(), wizard);
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        Shell shell = dialog.getShell();
+        Shell shell = open(new TrainWizard(), table).getShell();
         choose(UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() > 4), "readResponseTime");
         UserInterface.press(UserInterface.button(shell, "Next >"));
         choose(UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
@@ -55,7 +46,7 @@ class StoragePictures extends WorkbenchFixture {
 
     @Test
     void distributionOfLoad() throws Exception {
-        IProject project = Projects.fromTemplate("Storage", "storage");
+        project = Projects.fromTemplate("Storage", "storage");
         IDE.openEditor(page, project.getFile("storage/distribution/read.json"));
         scene.enlarge(view());
         select(0);

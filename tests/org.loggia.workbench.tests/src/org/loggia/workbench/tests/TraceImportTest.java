@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -48,8 +46,7 @@ class TraceImportTest extends WorkbenchFixture {
     }
 
     private String editorOf(String name, String text) throws Exception {
-        IFile file = project.getFile(name);
-        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile file = file(name, text);
         String editor = IDE.openEditor(page, file).getSite().getId();
         UserInterface.awaitNoJob(TraceJob.FAMILY);
         return editor;

@@ -62,16 +62,10 @@ class TraceTest extends WorkbenchFixture {
         return file("volume.spc", text.toString());
     }
 
-    private IFile file(String name, String text) throws Exception {
-        IFile file = project.getFile(name);
-        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
-        return file;
-    }
-
     private Composite open(IFile file) throws Exception {
         IEditorPart editor = IDE.openEditor(page, file);
         assertEquals(TraceEditor.ID, editor.getSite().getId());
-        return form(file);
+        return UserInterface.form(file.getName());
     }
 
     private Composite opened(IFile file) {
@@ -80,12 +74,6 @@ class TraceTest extends WorkbenchFixture {
         } catch (Exception unopened) {
             throw new AssertionError(unopened);
         }
-    }
-
-    private static Form form(IFile file) {
-        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
-                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
-                .orElse(null));
     }
 
     private static Table figures(Composite form) {
@@ -198,7 +186,7 @@ class TraceTest extends WorkbenchFixture {
                 .replaceAll("(runTime|warmUp): .*", "$1: 300 ms").replaceAll("repetitions: .*", "repetitions: 1\n"
                         + "disturbed: {foreignCpu: 1, steal: 1}").getBytes(StandardCharsets.UTF_8)), true, false, null);
         measure(campaign);
-        ChartCanvas runs = UserInterface.control(form(campaign).getParent(), ChartCanvas.class, each -> true);
+        ChartCanvas runs = UserInterface.control(UserInterface.form(campaign.getName()).getParent(), ChartCanvas.class, each -> true);
         assertEquals(1, runs.chart().series().size(), "nothing varies, so its runs are shown");
         page.closeAllEditors(false);
         Composite again = open(project.getFile("volume.spc"));
@@ -220,11 +208,11 @@ class TraceTest extends WorkbenchFixture {
 
     private void measure(IFile campaign) throws Exception {
         IDE.openEditor(page, campaign);
-        UserInterface.awaitThat("what will happen", () -> Arrays.stream(UserInterface.controls(form(campaign),
+        UserInterface.awaitThat("what will happen", () -> Arrays.stream(UserInterface.controls(UserInterface.form(campaign.getName()),
                 Label.class)).anyMatch(each -> each.getText().startsWith("1 run: 1 configuration, once each")));
-        press(form(campaign), "Measure");
-        UserInterface.awaitThat("the campaign to be measured", () -> form(campaign).getMessage() != null
-                && form(campaign).getMessage().startsWith("1 of 1 runs measured"));
+        press(UserInterface.form(campaign.getName()), "Measure");
+        UserInterface.awaitThat("the campaign to be measured", () -> UserInterface.form(campaign.getName()).getMessage() != null
+                && UserInterface.form(campaign.getName()).getMessage().startsWith("1 of 1 runs measured"));
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
     }
 

@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.eclipse.core.resources.IProject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.repository.OperationInterface;
@@ -30,8 +28,8 @@ class UndoShownTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        IProject project = Projects.fromTemplate("Undo", "file-server");
-        repository = (DiagramEditor) IDE.openEditor(page, project.getFile("file-server/file-server.repository"));
+        project = Projects.fromTemplate("Undo", "file-server");
+        repository = diagram(project.getFile("file-server/file-server.repository"));
         behaviour = inner();
         action = behaviour.session().elements(InternalAction.class).stream()
                 .filter(each -> each.eContainer() == behaviour.scene().subject()).findFirst().orElseThrow();

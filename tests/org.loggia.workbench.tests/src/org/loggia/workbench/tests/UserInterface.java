@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
+import org.eclipse.ui.forms.widgets.Form;
 import org.opentest4j.AssertionFailedError;
 
 /**
@@ -136,6 +137,19 @@ final class UserInterface {
     static Button button(Composite parent, String text) {
         return await("a button '" + text + "'", () -> all(parent, Button.class)
                 .filter(button -> button.getText().replace("&", "").equals(text)).findFirst().orElse(null));
+    }
+
+    /** The form of the editor in front. */
+    static Form form(String file) {
+        return await("the form of " + file, () -> Arrays.stream(controls(
+                Workbench.window().getShell(), Form.class)).filter(form -> form.isVisible()
+                        && form.getText().equals(file)).findFirst().orElse(null));
+    }
+
+    /** Presses the button that ends a wizard, and waits until the wizard closes. */
+    static void finish(Shell wizard) {
+        press(button(wizard, "Finish"));
+        awaitThat("the wizard to close", wizard::isDisposed);
     }
 
     static void press(Button button) {

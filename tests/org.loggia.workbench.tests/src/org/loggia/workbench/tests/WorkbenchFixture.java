@@ -1,19 +1,77 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.editor.DiagramInput;
+import org.loggia.workbench.editing.EditingSession;
 
 /**
  * What every test of the workbench starts with: the window with its page, the dialogs that the test answers, mouse and
  * keyboard, and the error log. A test creates the project that it needs; the project is deleted after the test.
  */
-abstract class WorkbenchFixture extends WorkbenchFixture {
+@ExtendWith(Workbench.class)
+abstract class WorkbenchFixture {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
 
     final IWorkbenchWindow window = Workbench.window();
     final IWorkbenchPage page = Workbench.page();
     final Display display = Display.getCurrent();
     IProject project;
+
+    /** Creates a file of the project with a text. */
+    final IFile file(String name, String text) throws CoreException {
+        return Projects.file(project, name, text);
+    }
+
+    /** Opens a file that has a diagram by default. */
+    final DiagramEditor diagram(IFile file) throws PartInitException {
+        return (DiagramEditor) IDE.openEditor(page, file);
+    }
+
+    /** Opens the diagram of an element in a file, such as a behaviour in a repository. */
+    final DiagramEditor diagram(IFile file, EObject subject) throws PartInitException {
+        return (DiagramEditor) page.openEditor(DiagramInput.of(file, subject), DiagramEditor.ID);
+    }
+
+    /** Opens the wizard of the <i>New</i> menu that has an id. */
+    final WizardDialog newWizard(String id, Object... selection) throws CoreException {
+        return open(PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(id).createWizard(), selection);
+    }
+
+    /** Opens a wizard for what is selected, without waiting until it closes. */
+    final WizardDialog open(IWorkbenchWizard wizard, Object... selection) {
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(selection));
+        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        return dialog;
+    }
+
+    /** The element of a type that has a name. */
+    static <T extends EObject> T named(EditingSession session, Class<T> type, String name) {
+        return session.elements(type).stream().filter(each -> name.equals(ElementNames.name(each))).findFirst()
+                .orElseThrow();
+    }
 }

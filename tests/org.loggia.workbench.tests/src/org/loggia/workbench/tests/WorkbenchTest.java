@@ -76,8 +76,7 @@ class WorkbenchTest {
     void restoresFocusAfterMaximizing() throws Exception {
         IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
         IProject project = Projects.create("Minimized");
-        IFile file = project.getFile("notes.txt");
-        file.create(new ByteArrayInputStream("to write".getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile file = Projects.file(project, "notes.txt", "to write");
         IHandlerService commands = window.getService(IHandlerService.class);
         try {
             IDE.openEditor(page, file);
