@@ -20,26 +20,10 @@ import org.loggia.view.ElementKind;
 import org.loggia.workbench.editing.EditingSession;
 
 /** An allocation: the containers of the resource environment, and in each the assembly contexts that run there. */
-final class AllocationDiagram implements DiagramKind {
+final class AllocationDiagram extends DiagramKind {
 
-    @Override
-    public String id() {
-        return "allocation";
-    }
-
-    @Override
-    public String label() {
-        return "Allocation";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof Allocation;
-    }
-
-    @Override
-    public String title(EObject subject) {
-        return ModelTexts.name(subject);
+    AllocationDiagram() {
+        super("allocation", "Allocation", Allocation.class);
     }
 
     @Override

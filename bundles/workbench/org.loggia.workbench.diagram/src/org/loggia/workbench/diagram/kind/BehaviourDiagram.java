@@ -15,21 +15,10 @@ import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A service effect specification as an activity diagram, with the demands and I/O requests of its actions. */
-final class BehaviourDiagram implements DiagramKind {
+final class BehaviourDiagram extends DiagramKind {
 
-    @Override
-    public String id() {
-        return "behaviour";
-    }
-
-    @Override
-    public String label() {
-        return "Service Effect Specification";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof ResourceDemandingSEFF;
+    BehaviourDiagram() {
+        super("behaviour", "Service Effect Specification", ResourceDemandingSEFF.class);
     }
 
     @Override

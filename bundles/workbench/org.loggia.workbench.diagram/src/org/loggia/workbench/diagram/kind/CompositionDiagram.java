@@ -10,32 +10,15 @@ import org.loggia.pcm.core.entity.ComposedProvidingRequiringEntity;
 import org.loggia.pcm.repository.CompositeComponent;
 import org.loggia.pcm.subsystem.SubSystem;
 import org.loggia.pcm.system.System;
-import org.loggia.view.model.ModelTexts;
 import org.loggia.view.DiagramView;
 import org.loggia.view.model.CompositionView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A system, composite component or subsystem: assembly contexts, connectors, and the roles that lead outside. */
-final class CompositionDiagram implements DiagramKind {
+final class CompositionDiagram extends DiagramKind {
 
-    @Override
-    public String id() {
-        return "composition";
-    }
-
-    @Override
-    public String label() {
-        return "System";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof System || subject instanceof CompositeComponent || subject instanceof SubSystem;
-    }
-
-    @Override
-    public String title(EObject subject) {
-        return ModelTexts.name(subject);
+    CompositionDiagram() {
+        super("composition", "System", System.class, CompositeComponent.class, SubSystem.class);
     }
 
     @Override

@@ -26,28 +26,12 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.ProjectUnits;
 
 /** A resource environment: servers, the virtual machines in them, networks, and the storage that they share. */
-final class EnvironmentDiagram implements DiagramKind {
+final class EnvironmentDiagram extends DiagramKind {
 
     private static final ResourceenvironmentFactory NEW = ResourceenvironmentFactory.eINSTANCE;
 
-    @Override
-    public String id() {
-        return "environment";
-    }
-
-    @Override
-    public String label() {
-        return "Resource Environment";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof ResourceEnvironment;
-    }
-
-    @Override
-    public String title(EObject subject) {
-        return ModelTexts.name(subject);
+    EnvironmentDiagram() {
+        super("environment", "Resource Environment", ResourceEnvironment.class);
     }
 
     @Override

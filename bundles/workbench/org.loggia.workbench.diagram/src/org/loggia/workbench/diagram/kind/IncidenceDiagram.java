@@ -18,26 +18,10 @@ import org.loggia.view.ViewBuilder;
 import org.loggia.workbench.editing.EditingSession;
 
 /** The incidence functions of a transition: its modes between the colours that they take and those that they put. */
-final class IncidenceDiagram implements DiagramKind {
+final class IncidenceDiagram extends DiagramKind {
 
-    @Override
-    public String id() {
-        return "incidence";
-    }
-
-    @Override
-    public String label() {
-        return "Incidence Function";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof Transition;
-    }
-
-    @Override
-    public String title(EObject subject) {
-        return ModelTexts.name(subject);
+    IncidenceDiagram() {
+        super("incidence", "Incidence Function", Transition.class);
     }
 
     @Override

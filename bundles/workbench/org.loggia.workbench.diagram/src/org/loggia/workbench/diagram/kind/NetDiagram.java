@@ -33,7 +33,7 @@ import org.loggia.workbench.editing.EditingSession;
  * A queueing Petri net as the literature draws it: places as circles, those with a queue with a bar across, those with
  * a net inside with a second rim; immediate transitions as thin bars, timed ones hollow.
  */
-final class NetDiagram implements DiagramKind {
+final class NetDiagram extends DiagramKind {
 
     private static final QpnFactory NEW = QpnFactory.eINSTANCE;
     private static final ModelPositions POSITIONS = new NetPositions();
@@ -42,19 +42,8 @@ final class NetDiagram implements DiagramKind {
     /** With more, the drawing would be of colours rather than of places. */
     private static final int MAX_ROWS = 2;
 
-    @Override
-    public String id() {
-        return "net";
-    }
-
-    @Override
-    public String label() {
-        return "Queueing Petri Net";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof QueueingPetriNet;
+    NetDiagram() {
+        super("net", "Queueing Petri Net", QueueingPetriNet.class);
     }
 
     @Override

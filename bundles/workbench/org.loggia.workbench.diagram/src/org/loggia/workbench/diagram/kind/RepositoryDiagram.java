@@ -13,33 +13,16 @@ import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.subsystem.SubSystem;
-import org.loggia.view.model.ModelTexts;
 import org.loggia.view.DiagramView;
 import org.loggia.view.model.RepositoryView;
 import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A repository: components with their services, interfaces, the roles between them, and data types. */
-final class RepositoryDiagram implements DiagramKind {
+final class RepositoryDiagram extends DiagramKind {
 
-    @Override
-    public String id() {
-        return "repository";
-    }
-
-    @Override
-    public String label() {
-        return "Repository";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof Repository;
-    }
-
-    @Override
-    public String title(EObject subject) {
-        return ModelTexts.name(subject);
+    RepositoryDiagram() {
+        super("repository", "Repository", Repository.class);
     }
 
     @Override

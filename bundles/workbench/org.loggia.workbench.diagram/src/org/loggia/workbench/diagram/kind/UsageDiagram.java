@@ -35,23 +35,12 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.ProjectUnits;
 
 /** A usage model: scenarios with their workload and what users do in them. */
-final class UsageDiagram implements DiagramKind {
+final class UsageDiagram extends DiagramKind {
 
     private static final UsagemodelFactory NEW = UsagemodelFactory.eINSTANCE;
 
-    @Override
-    public String id() {
-        return "usage";
-    }
-
-    @Override
-    public String label() {
-        return "Usage Model";
-    }
-
-    @Override
-    public boolean shows(EObject subject) {
-        return subject instanceof UsageModel;
+    UsageDiagram() {
+        super("usage", "Usage Model", UsageModel.class);
     }
 
     @Override
