@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -39,8 +38,6 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.launch.RunJob;
-import org.loggia.workbench.launch.SimulationConfiguration;
-import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.view.InitialSelection;
 
@@ -215,10 +212,8 @@ class DesignSpaceTest extends WorkbenchFixture {
     /** The model has no storage, which would say a unit. */
     @Test
     void runOfModelIsInUnitOfItsProject() throws Exception {
-        new SimulationJob("orders", new SimulationConfiguration(project.getFullPath().toString(), "", "", List.of(),
-                Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500))).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals("s", ResultFolder.read(ResultFolder.of(project).files().get(0)).result().timeUnit());
+        simulate("orders", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500));
+        assertEquals("s", ResultFolder.read(results().get(0)).result().timeUnit());
     }
 
     @Test

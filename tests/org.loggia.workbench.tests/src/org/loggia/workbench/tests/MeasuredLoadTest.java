@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
@@ -63,9 +63,9 @@ class MeasuredLoadTest extends WorkbenchFixture {
             UserInterface.press(UserInterface.button(dialog, "Run"));
         });
         UserInterface.awaitThat("the dialog to be seen", () -> pressed[0]);
-        UserInterface.awaitThat("a result", () -> results() == 1);
+        IFile result = firstResult();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        StoredRun run = ResultFolder.read(ResultFolder.of(project).files().get(0));
+        StoredRun run = ResultFolder.read(result);
         assertTrue(run.result().sentences().stream().anyMatch(note -> note.contains("FileServerUsers of load.csv")),
                 () -> run.result().sentences().toString());
         stored.delete();
@@ -84,20 +84,11 @@ class MeasuredLoadTest extends WorkbenchFixture {
         UserInterface.press((Button) row.get(row.indexOf(field) + 1));
     }
 
-    private int results() {
-        try {
-            return ResultFolder.of(project).files().size();
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
-    }
-
     @Test
     void rejectsArrivalTraceInDialog() {
         assertTrue(following("/MeasuredLoads/storage/storage.io").fault().endsWith(
                 " is neither a usage evolution (.usageevolution) nor a table of loads (.csv)."));
-        new SimulationJob("trace", following("/MeasuredLoads/visits.csv")).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        simulate("trace", following("/MeasuredLoads/visits.csv"));
         Shell problems = UserInterface.shell("I/O-aware Simulation");
         Table table = UserInterface.control(problems, Table.class, each -> each.getItemCount() == 1);
         assertTrue(table.getItem(0).getText(0).startsWith("this is not a table of loads over time"),

@@ -27,7 +27,7 @@ class NetPictures extends WorkbenchFixture {
         DiagramEditor editor = open();
         DiagramHand hand = new DiagramHand(editor);
         hand.menu("Run As Queueing Petri Net Simulation");
-        UserInterface.awaitThat("a result", () -> Projects.results(editor.file().getProject()) == 1);
+        UserInterface.awaitThat("a result", () -> Projects.results(editor.file().getProject()).size() == 1);
         UserInterface.rest(2000); // the results come to front
         scene.enlarge(editor);
         hand.run(DiagramActions.ARRANGE);

@@ -16,7 +16,6 @@ import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -75,14 +74,6 @@ class NetRunTest extends WorkbenchFixture {
         ProjectUnits.setTime(project, TimeUnit.MILLISECOND);
     }
 
-    private List<IFile> results() {
-        try {
-            return ResultFolder.of(project).files();
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
-    }
-
     private DiagramEditor make(String name, String beginning) throws Exception {
         Shell shell = open(new NewNetWizard(), project).getShell();
         UserInterface.control(shell, Text.class, each -> each.getText().equals("net.qpe")).setText(name);
@@ -100,8 +91,8 @@ class NetRunTest extends WorkbenchFixture {
         assertEquals(List.of(), NetCheck.problems(editor.file().getLocation().toPath()));
         assertEquals(List.of(), QpmeFormat.faults(Files.readString(editor.file().getLocation().toPath())));
         hand.menu("Run As Queueing Petri Net Simulation");
-        IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        IFile file = firstResult();
+        ResultsView view = resultsView();
         UserInterface.awaitThat("the view to show it", () -> view.selection().runs().containsKey(file));
         Screenshot.take("net-results");
 
@@ -144,7 +135,7 @@ class NetRunTest extends WorkbenchFixture {
         ILaunchConfiguration stored = copy.doSave();
         assertEquals(wanted, NetConfiguration.read(stored));
         DebugUITools.launch(stored, "run");
-        IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
+        IFile file = firstResult();
         StoredRun run = ResultFolder.read(file);
         assertEquals("repair 7 3 time", run.name() + " " + run.result().seed() + " " + run.result().replications() + " "
                 + run.result().stoppedBy());
@@ -192,7 +183,7 @@ class NetRunTest extends WorkbenchFixture {
         ILaunchConfiguration stored = copy.doSave();
         assertTrue(NetConfiguration.read(stored).exact());
         DebugUITools.launch(stored, "run");
-        IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
+        IFile file = firstResult();
 
         StoredRun found = ResultFolder.read(file);
         ExactSolution expected = ExactSolution.of(QpeFiles.read(net.getLocation().toPath()), 1000);

@@ -62,9 +62,9 @@ class PalladioShortcutTest extends WorkbenchFixture {
         input.rightClick(new ExplorerInFront(Workbench.page()).row(launch));
         input.open("Run As");
         input.choose("1 I/O-aware Simulation");
-        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitThat("the result", () -> results().size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        StoredRun run = ResultFolder.read(ResultFolder.of(project).files().get(0));
+        StoredRun run = ResultFolder.read(results().get(0));
         assertEquals(400, run.settings().maximumMeasurements());
         assertTrue(run.result().sentences().contains("The setting reconfigurationRulesFolder has no effect: "
                 + "reconfiguration rules are not simulated; use scaling policies (.spd)."), () -> run.result()
@@ -76,13 +76,13 @@ class PalladioShortcutTest extends WorkbenchFixture {
                 + "simulated; use scaling policies (.spd)"), markers(launch));
 
         new PalladioShortcut().launch(new StructuredSelection(launch), "run");
-        UserInterface.awaitThat("the second result", () -> Projects.results(project) == 2);
+        UserInterface.awaitThat("the second result", () -> results().size() == 2);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, configurations().size(), "the same settings have the same run configuration");
         assertEquals(1, markers(launch).size());
         Projects.write(launch, Projects.text(launch).replace("\"400\"", "\"500\""));
         new PalladioShortcut().launch(new StructuredSelection(launch), "run");
-        UserInterface.awaitThat("the third result", () -> Projects.results(project) == 3);
+        UserInterface.awaitThat("the third result", () -> results().size() == 3);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(2, configurations().size(), "edited settings are run");
     }
@@ -145,9 +145,9 @@ class PalladioShortcutTest extends WorkbenchFixture {
         });
         new PalladioShortcut().launch(new StructuredSelection(file), "run");
         dialogs.assertDone();
-        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitThat("the result", () -> results().size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals(600, ResultFolder.read(ResultFolder.of(project).files().get(0)).settings().maximumMeasurements());
+        assertEquals(600, ResultFolder.read(results().get(0)).settings().maximumMeasurements());
         assertEquals("Two, Long", configurations().get(0).getName());
     }
 }

@@ -67,7 +67,7 @@ class ProjectExplorerTest extends WorkbenchFixture {
         input.rightClick(explorer.row(project.getFile("file-server/file-server.allocation")));
         input.open("Run As");
         input.choose(SIMULATION);
-        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitThat("the result", () -> results().size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 

@@ -30,10 +30,10 @@ final class Projects {
     private Projects() {
     }
 
-    /** How many results of simulations a project has. */
-    static int results(IProject project) {
+    /** The results of simulations that a project has, the earliest first. */
+    static List<IFile> results(IProject project) {
         try {
-            return ResultFolder.of(project).files().size();
+            return ResultFolder.of(project).files();
         } catch (CoreException gone) {
             throw new AssertionError(gone);
         }

@@ -22,7 +22,6 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
-import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
 /** The many figures of a model with two usage scenarios: grouped in charts, and filtered by their names. */
@@ -39,9 +38,7 @@ class ResultsFilterTest extends WorkbenchFixture {
                 List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)))
                 .schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        ResultsView view = (ResultsView) Workbench.page().showView(ResultsView.ID);
-        view.select(ResultFolder.of(project).files().get(0));
-        UserInterface.awaitThat("the run", () -> view.selection().runs().size() == 1);
+        ResultsView view = resultsView(results().get(0));
         tree = ((TreeViewer) view.getViewSite().getSelectionProvider()).getTree();
         Composite all = tree.getParent().getParent();
         figures = UserInterface.control(all, Table.class, each -> true);

@@ -4,10 +4,8 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 
-import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -17,9 +15,6 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.workbench.launch.SimulationConfiguration;
-import org.loggia.workbench.launch.SimulationJob;
-import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
 /** The Results view shows again what it showed when it was closed. */
@@ -27,7 +22,7 @@ class ResultsViewStateTest extends WorkbenchFixture {
 
     @AfterEach
     void firstTab() throws Exception {
-        choose(tabs((ResultsView) page.showView(ResultsView.ID)).getItem(0));
+        choose(tabs(resultsView()).getItem(0));
     }
 
     private static CTabFolder tabs(ResultsView view) {
@@ -48,15 +43,8 @@ class ResultsViewStateTest extends WorkbenchFixture {
     @Test
     void restoresTabAndSelection() throws Exception {
         project = Projects.fromTemplate("Remembered", "file-server", "storage");
-        new SimulationJob("remembered", new SimulationConfiguration(project.getFullPath().toString(), "", "",
-                List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)))
-                .schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
-        IFile run = ResultFolder.of(project).files().get(0);
-        view.select(run);
-        UserInterface.awaitThat("the run, and not one of a project that is gone", () -> view.selection().runs()
-                .keySet().equals(Set.of(run)));
+        simulate("remembered", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500));
+        ResultsView view = resultsView(results().get(0));
         TreeViewer tree = (TreeViewer) view.getViewSite().getSelectionProvider();
         tree.setExpandedState(first(view).getData(), true);
         UserInterface.rest();
@@ -73,7 +61,7 @@ class ResultsViewStateTest extends WorkbenchFixture {
         UserInterface.awaitThat("the plot", () -> tabs(view).getSelection() == plot);
 
         page.hideView(view);
-        ResultsView again = (ResultsView) page.showView(ResultsView.ID);
+        ResultsView again = resultsView();
         assertEquals("Box Plot", tabs(again).getSelection().getText());
         UserInterface.awaitThat("the selected kind", () -> again.selection().kinds().equals(kinds));
         assertEquals(1, again.selection().runs().size());

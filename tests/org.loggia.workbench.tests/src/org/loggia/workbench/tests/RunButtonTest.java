@@ -58,7 +58,7 @@ class RunButtonTest extends WorkbenchFixture {
         IProject before = Projects.fromTemplate("Before", "file-server", "storage");
         IProject selected = Projects.fromTemplate("Selected", "file-server", "storage");
         new SimulationShortcut().launch(new StructuredSelection(before), "run");
-        UserInterface.awaitThat("the first result", () -> Projects.results(before) == 1);
+        UserInterface.awaitThat("the first result", () -> Projects.results(before).size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
 
         input.click(explorer.tree(), 5, explorer.tree().getSize().y - 5);
@@ -67,9 +67,9 @@ class RunButtonTest extends WorkbenchFixture {
         ToolItem run = tools().filter(each -> each.getToolTipText().startsWith("Run")).findFirst().orElseThrow();
         input.click(run);
         UserInterface.awaitThat("a result of what is selected",
-                () -> Projects.results(selected) + Projects.results(before) == 2);
+                () -> Projects.results(selected).size() + Projects.results(before).size() == 2);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals(1, Projects.results(selected));
+        assertEquals(1, Projects.results(selected).size());
 
         DiagramEditor usage = diagram(selected.getFile("file-server/file-server.usagemodel"));
         UserInterface.awaitThat("the diagram", () -> usage.scene() != null);
@@ -87,7 +87,7 @@ class RunButtonTest extends WorkbenchFixture {
         });
         input.click(run);
         dialogs.assertDone();
-        UserInterface.awaitThat("the result of what was edited", () -> Projects.results(selected) == 2);
+        UserInterface.awaitThat("the result of what was edited", () -> Projects.results(selected).size() == 2);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertFalse(usage.isDirty());
     }
@@ -100,9 +100,9 @@ class RunButtonTest extends WorkbenchFixture {
         input.giveKeyboard(explorer.tree());
         input.key("F11");
         input.key("ctrl+F11");
-        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitThat("the result", () -> results().size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals(1, Projects.results(project));
+        assertEquals(1, results().size());
     }
 
     @Test
@@ -120,7 +120,7 @@ class RunButtonTest extends WorkbenchFixture {
         dialogs.in("Run file-server", question -> UserInterface.press(UserInterface.button(question, "Save")));
         input.click(tools().filter(each -> each.getToolTipText().startsWith("Run")).findFirst().orElseThrow());
         dialogs.assertDone();
-        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitThat("the result", () -> results().size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(7, workload.getPopulation());
     }
@@ -159,7 +159,7 @@ class RunButtonTest extends WorkbenchFixture {
         });
         new SimulationShortcut().launch(new StructuredSelection(project), "run");
         dialogs.assertDone();
-        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
+        UserInterface.awaitThat("the result", () -> results().size() == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 }

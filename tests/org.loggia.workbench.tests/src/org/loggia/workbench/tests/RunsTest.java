@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -62,23 +63,18 @@ import org.loggia.workbench.results.RunsPage;
 /** Runs from whatever is selected, several at a time, and what the context menu of the results does. */
 class RunsTest extends WorkbenchFixture {
 
+    private static final SimulationSettings ENDLESS = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0);
+    /** A run of few measurements. */
+    private static final SimulationSettings SHORT = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500);
+
     @BeforeEach
     void open() throws Exception {
         project = Projects.fromTemplate("Runs", "file-server", "storage");
     }
 
-    private List<IFile> results() {
-        try {
-            return ResultFolder.of(project).files();
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
-    }
-
     private SimulationJob job(String name, SimulationSettings settings) {
-        SimulationConfiguration models = SimulationConfiguration.of(project.getFullPath().toString(), "", "");
-        return new SimulationJob(name, new SimulationConfiguration(models.location(), "", "", List.of(),
-                java.util.Set.of(), List.of(), settings));
+        return new SimulationJob(name, new SimulationConfiguration(project.getFullPath().toString(), "", "", List.of(),
+                Set.of(), List.of(), settings));
     }
 
     @Test
@@ -108,10 +104,9 @@ class RunsTest extends WorkbenchFixture {
 
     @Test
     void severalRunAtATimeAndOneIsCancelled() throws Exception {
-        SimulationSettings endless = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0);
         List<SimulationJob> jobs = new ArrayList<>();
         for (String name : List.of("first", "second", "third")) {
-            jobs.add(job(name, endless));
+            jobs.add(job(name, ENDLESS));
         }
         jobs.forEach(Job::schedule);
         UserInterface.awaitThat("three runs at a time",
@@ -135,16 +130,14 @@ class RunsTest extends WorkbenchFixture {
 
     @Test
     void showsResultAndKeepsCheckMarkers() throws Exception {
-        IFile unused = project.getFile("file-server/unused.usagemodel");
-        unused.create(new java.io.ByteArrayInputStream(new byte[0]), true, null);
+        IFile unused = file("file-server/unused.usagemodel", "");
         IMarker found = Projects.marker(unused, "the file is empty");
         var progress = page.showView("org.eclipse.ui.views.ProgressView");
         SimulationConfiguration models = SimulationConfiguration.of(project.getFullPath().toString(),
                 project.getFile("file-server/file-server.allocation").getFullPath().toString(),
                 project.getFile("file-server/file-server.usagemodel").getFullPath().toString());
         new SimulationJob("front", new SimulationConfiguration(models.location(), models.allocation(), models.usage(),
-                List.of(), java.util.Set.of(), List.of(), SimulationSettings.ofSeed(1)
-                        .until(Double.POSITIVE_INFINITY, 500))).schedule();
+                List.of(), Set.of(), List.of(), SHORT)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         UserInterface.awaitThat("the results in front of the progress", () -> page.findView(ResultsView.ID) != null
                 && page.isPartVisible(page.findView(ResultsView.ID)));
@@ -186,13 +179,12 @@ class RunsTest extends WorkbenchFixture {
 
     private SimulationConfiguration configured(ObjectiveSettings judging) {
         return new SimulationConfiguration(project.getFullPath().toString(), "", "", "", "", List.of(), judging,
-                java.util.Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000));
+                Set.of(), List.of(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000));
     }
 
     private StoredRun judged(ObjectiveSettings judging) throws Exception {
         int before = results().size();
-        new SimulationJob("judged", configured(judging)).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        simulate("judged", configured(judging));
         assertEquals(before + 1, results().size());
         return ResultFolder.read(results().get(results().size() - 1));
     }
@@ -203,7 +195,7 @@ class RunsTest extends WorkbenchFixture {
                 List.of()));
         StoredRun run = judged(new ObjectiveSettings(List.of(), false, List.of(0.999), List.of()));
         assertEquals(List.of(0.5, 0.9, 0.95, 0.99, 0.999), run.result().quantiles());
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        ResultsView view = resultsView();
         view.select(results().get(results().size() - 1));
         UserInterface.awaitThat("the run to be selected", () -> view.selection().names().equals(List.of("judged")));
         Table figures = UserInterface.control(page.getWorkbenchWindow().getShell(), Table.class,
@@ -217,8 +209,7 @@ class RunsTest extends WorkbenchFixture {
 
     @Test
     void closingDuringRunAsks() throws Exception {
-        SimulationSettings endless = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0);
-        SimulationJob running = job("endless", endless);
+        SimulationJob running = job("endless", ENDLESS);
         running.schedule();
         UserInterface.awaitThat("the run", () -> running.getState() == Job.RUNNING);
         dialogs.in("Close the Workbench", dialog -> {
@@ -236,13 +227,9 @@ class RunsTest extends WorkbenchFixture {
 
     @Test
     void seriesShadesWarmUp() throws Exception {
-        job("warm", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000).withWarmUp(500)).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        simulate("warm", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 2000).withWarmUp(500));
         assertEquals(1, results().size());
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
-        view.select(results().get(0));
-        UserInterface.awaitThat("the run to be selected, and not an earlier one of that name", () -> view.selection()
-                .names().equals(List.of("warm")));
+        ResultsView view = resultsView(results().get(0));
         var warmUp = (Mark.Shade) TimeSeriesCharts.series(view.selection()).marks().get(0);
         assertEquals("warm-up", warmUp.text());
         assertEquals(0, warmUp.from());
@@ -254,8 +241,7 @@ class RunsTest extends WorkbenchFixture {
     /** As models of hundreds of actions have them. */
     @Test
     void runOfManyFiguresIsShownAtOnce() throws Exception {
-        job("many", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        simulate("many", SHORT);
         IFile run = results().get(0);
         ObjectMapper json = new ObjectMapper();
         ObjectNode result = (ObjectNode) json.readTree(Projects.text(run));
@@ -268,7 +254,7 @@ class RunsTest extends WorkbenchFixture {
             }
         }
         Projects.write(run, json.writeValueAsString(result));
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        ResultsView view = resultsView();
         view.select(run);
         long busiest = UserInterface.busiest(() -> UserInterface.awaitThat("the figures", () -> view.selection()
                 .figures().size() >= 3000));
@@ -277,12 +263,9 @@ class RunsTest extends WorkbenchFixture {
 
     @Test
     void contextMenuOfResultsRenamesAndDeletes() throws Exception {
-        job("first", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        simulate("first", SHORT);
         assertEquals(1, results().size());
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
-        view.select(results().get(0));
-        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
+        ResultsView view = resultsView(results().get(0));
         dialogs.in("Rename Run", dialog -> {
             UserInterface.control(dialog, Text.class, each -> each.getEditable()).setText("before the change");
             UserInterface.press(UserInterface.button(dialog, "OK"));
@@ -325,11 +308,8 @@ class RunsTest extends WorkbenchFixture {
         file("measured.csv", "users,p50 [us],p95 [us],p99 [us]\n10,2000,3000,4000\n50,14000,15000,16000\n");
         file("both.csv", "users,read p50 [us],read p95 [us],write p50 [us],write p95 [us]\n10,2000,3000,,\n"
                 + "10,,,5000,7000\n");
-        job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
-        view.select(results().get(0));
-        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
+        simulate("simulated", SHORT);
+        ResultsView view = resultsView(results().get(0));
         dialogs.in("Measured Percentiles", dialog -> {
             UserInterface.control(dialog, Text.class, Text::getEditable)
                     .setText(project.getFile("measured.csv").getFullPath().toString());
@@ -392,11 +372,8 @@ class RunsTest extends WorkbenchFixture {
         }
         project.refreshLocal(IResource.DEPTH_INFINITE, null);
         project.getFile("disk.sqlite").copy(project.getFile("lost.sqlite").getFullPath(), true, null);
-        job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
-        UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
-        view.select(results().get(0));
-        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
+        simulate("simulated", SHORT);
+        ResultsView view = resultsView(results().get(0));
         dialogs.in("Measured Percentiles", dialog -> {
             Text file = UserInterface.control(dialog, Text.class, Text::getEditable);
             file.setText(project.getFile("lost.sqlite").getFullPath().toString());

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ import java.util.regex.Pattern;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -44,7 +42,6 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.PartInitException;
 import org.loggia.chart.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,15 +76,15 @@ class SimulationTest extends WorkbenchFixture {
 
     @Test
     void newProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {
-        IProject project = newProject("Files", "File server");
+        newProject("Files", "File server");
         Matcher named = Pattern.compile("(?:read|write)Model=\"([^\"]+)\"")
                 .matcher(Files.readString(project.getFile("storage/storage.io").getLocation().toPath()));
         assertTrue(named.results().map(each -> each.group(1)).peek(file -> assertTrue(project.getFile("storage/" + file)
                 .exists(), () -> "the catalogue names " + file)).count() > 4);
-        SimulationConfiguration models = configuration(project);
-        view();
-        IFile first = simulate(project, models, 1, 0);
-        IFile second = simulate(project, models, 2, 1);
+        SimulationConfiguration models = configuration();
+        resultsView();
+        IFile first = simulate(models, 1, 0);
+        IFile second = simulate(models, 2, 1);
 
         StoredRun run = ResultFolder.read(first);
         Metric scenario = run.result().metrics().stream().filter(m -> m.point().startsWith("UsageScenario:"))
@@ -99,10 +96,10 @@ class SimulationTest extends WorkbenchFixture {
         assertTrue(notes.contains("(storage/distribution/read.json") && !notes.contains(project.getLocation()
                 .toString()), () -> "files are told by their places in the project: " + notes);
 
-        ResultsView view = view();
+        ResultsView view = resultsView();
         view.select(second);
         UserInterface.awaitThat("the second run to be selected", () -> view.selection().runs().containsKey(second));
-        theReportShowsTheModel(view, project);
+        theReportShowsTheModel(view);
         Table table = UserInterface.control(window.getShell(), Table.class,
                 t -> t.getColumnCount() > 5 && t.getColumn(3).getText().startsWith("Mean"));
         assertEquals(ResultFolder.read(second).result().metrics().size(), table.getItemCount());
@@ -128,7 +125,7 @@ class SimulationTest extends WorkbenchFixture {
         String svg = Files.readString(directory.resolve("chart.svg"));
         javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(directory.resolve("chart.svg").toFile());
-        assertTrue(svg.contains(">" + PointName.of(scenario(project).point()) + "<"), svg);
+        assertTrue(svg.contains(">" + PointName.of(scenario().point()) + "<"), svg);
         assertTrue(svg.contains(">Response time ["), svg);
         assertTrue(Files.size(directory.resolve("chart.png")) > 2000);
         ChartPicture.save(MeanCharts.bars(view.selection(), MeanCharts.TIMES), 601, 361, directory.resolve("odd.png"));
@@ -141,20 +138,20 @@ class SimulationTest extends WorkbenchFixture {
         UserInterface.awaitThat("the new name in the view", () -> rows(view, "before the change") == 1);
         first.delete(true, null);
         UserInterface.awaitThat("the deleted run to go", () -> rows(view, "before the change") == 0);
-        assertEquals(List.of(second), ResultFolder.of(project).files());
+        assertEquals(List.of(second), results());
     }
 
     @Test
     void severalNumbersOfUsersGiveRunEachAndChart() throws Exception {
-        IProject project = newProject("Sweep", "File server");
-        SimulationConfiguration models = configuration(project);
+        newProject("Sweep", "File server");
+        SimulationConfiguration models = configuration();
         List<Integer> users = List.of(5, 20, 40, 80);
         new SimulationJob("sweep", new SimulationConfiguration(models.location(), models.allocation(), models.usage(),
                 List.of(), Set.of(), users, SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 5000)))
                 .schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals(4, results(project).size());
-        ResultsView view = view();
+        assertEquals(4, results().size());
+        ResultsView view = resultsView();
         UserInterface.awaitThat("four runs in the view", () -> tree(view).length == 4
                 && view.selection().names().equals(List.of("sweep, 80 users")));
         view.getViewSite().getSelectionProvider().setSelection(new StructuredSelection(tree(view)));
@@ -163,7 +160,7 @@ class SimulationTest extends WorkbenchFixture {
                 Arrays.stream(rows).map(row -> row.getText().replaceFirst("users .*", "users")).toList(),
                 "the newest first");
         screenshots(view, "users");
-        String point = PointName.of(scenario(project).point());
+        String point = PointName.of(scenario().point());
         var curve = (Series.Curve) UserCharts.users(view.selection()).series().stream()
                 .filter(series -> series.name().equals(point)).findFirst().orElseThrow();
         assertEquals(4, curve.x().length);
@@ -173,7 +170,7 @@ class SimulationTest extends WorkbenchFixture {
                     "more users, longer times");
         }
         var one = UserCharts.users(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.RESPONSE_TIME),
-                Set.of(scenario(project).point())));
+                Set.of(scenario().point())));
         assertEquals(List.of(point, point + ", 95 %", point + ", 99 %"),
                 one.series().stream().map(Series::name).toList(), "the storage's model knows distributions");
         assertEquals("", one.note());
@@ -182,7 +179,7 @@ class SimulationTest extends WorkbenchFixture {
     }
 
     /** With the figures of the run, until the model changes. */
-    private static void theReportShowsTheModel(ResultsView view, IProject project) throws Exception {
+    private void theReportShowsTheModel(ResultsView view) throws Exception {
         String page = RunsPage.of(view.selection());
         Files.writeString(Path.of(System.getProperty("loggia.screenshots"), "run.html"), page);
         assertTrue(page.contains("Behaviour of users") && page.contains("% busy</text>"), page);
@@ -216,20 +213,20 @@ class SimulationTest extends WorkbenchFixture {
         assertFalse(page.contains("% busy"), "of which run would it be?");
     }
 
-    private static Metric scenario(IProject project) throws CoreException {
-        return ResultFolder.read(results(project).get(0)).result().metrics().stream()
+    private Metric scenario() throws CoreException {
+        return ResultFolder.read(results().get(0)).result().metrics().stream()
                 .filter(metric -> metric.point().startsWith("UsageScenario:")).findFirst().orElseThrow();
     }
 
     @Test
     void runAsOnAllocationMakesRunConfigurationAndResult() throws Exception {
-        IProject project = newProject("Mail", "Mail server");
+        newProject("Mail", "Mail server");
         new SimulationShortcut().launch(new StructuredSelection(project.getFile("mail-server/mail-server.allocation")),
                 "run");
-        ResultsView view = view();
+        ResultsView view = resultsView();
         UserInterface.awaitThat("the view to show the result", () -> !view.selection().runs().isEmpty());
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        IFile result = results(project).get(0);
+        IFile result = results().get(0);
         assertTrue(view.selection().runs().containsKey(result));
         assertEquals(SimulationSettings.DEFAULT_MEASUREMENTS, ResultFolder.read(result).settings()
                 .maximumMeasurements());
@@ -239,9 +236,9 @@ class SimulationTest extends WorkbenchFixture {
 
     @Test
     void longSimulationIsCancelledAtOnceAndLeavesNothing() throws Exception {
-        IProject project = newProject("Consolidated", "Consolidation");
+        newProject("Consolidated", "Consolidation");
         SimulationSettings endless = SimulationSettings.ofSeed(1).unlimited().withWarmUp(0).replicated(2, 2);
-        SimulationConfiguration models = configuration(project);
+        SimulationConfiguration models = configuration();
         SimulationJob job = new SimulationJob("endless", new SimulationConfiguration(models.location(),
                 models.allocation(), models.usage(), List.of(), Set.of(), List.of(), endless));
         job.schedule();
@@ -249,16 +246,16 @@ class SimulationTest extends WorkbenchFixture {
         job.cancel();
         UserInterface.awaitThat("the simulation to end", () -> job.getState() == Job.NONE);
         assertFalse(job.getResult().isOK());
-        assertTrue(results(project).isEmpty());
+        assertTrue(results().isEmpty());
     }
 
     @Test
     void brokenModelIsExplainedAndMarked() throws Exception {
-        IProject project = newProject("Broken", "File server");
+        newProject("Broken", "File server");
         IFile broken = project.getFile("file-server/file-server.usagemodel");
         Projects.write(broken, Projects.text(broken).replace("population=\"", "population=\"no")
                 .replace("file-server.system#", "missing.system#"));
-        new SimulationJob("broken", configuration(project)).schedule();
+        new SimulationJob("broken", configuration()).schedule();
 
         Shell dialog = UserInterface.shell("I/O-aware Simulation");
         Table problems = UserInterface.control(dialog, Table.class, t -> t.getItemCount() > 0);
@@ -269,15 +266,16 @@ class SimulationTest extends WorkbenchFixture {
         assertNotNull(UserInterface.await("an editor", () -> page.getActiveEditor()));
         UserInterface.press(UserInterface.button(dialog, "Close"));
         Projects.marker(project, "missing.system");
-        assertTrue(results(project).isEmpty());
-        aRefusedExpressionIsMarkedOnce(newProject("Refused", "File server"));
+        assertTrue(results().isEmpty());
+        newProject("Refused", "File server");
+        aRefusedExpressionIsMarkedOnce();
     }
 
-    private void aRefusedExpressionIsMarkedOnce(IProject project) throws Exception {
+    private void aRefusedExpressionIsMarkedOnce() throws Exception {
         IFile usage = project.getFile("file-server/file-server.usagemodel");
         Projects.write(usage, Projects.text(usage).replaceFirst("(<thinkTime[^>]*specification=\")[^\"]*", "$1nobody"));
         Projects.marker(project, "nobody");
-        new SimulationJob("refused", configuration(project)).schedule();
+        new SimulationJob("refused", configuration()).schedule();
         UserInterface.press(UserInterface.button(UserInterface.shell("I/O-aware Simulation"), "Close"));
         assertEquals(1, Arrays.stream(usage.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO)).filter(
                 each -> each.getAttribute(IMarker.MESSAGE, "").contains("nobody")).count(),
@@ -286,13 +284,13 @@ class SimulationTest extends WorkbenchFixture {
 
     @Test
     void runConfigurationPageReportsErrors() throws Exception {
-        IProject project = newProject("Options", "File server");
+        newProject("Options", "File server");
         var type = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(SimulationConfiguration.TYPE);
         var copy = type.newInstance(null, "options");
-        configuration(project).write(copy);
+        configuration().write(copy);
         var stored = copy.doSave();
-        assertEquals(configuration(project), SimulationConfiguration.read(stored));
+        assertEquals(configuration(), SimulationConfiguration.read(stored));
         display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
                 new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
         boolean[] seen = new boolean[1];
@@ -329,8 +327,8 @@ class SimulationTest extends WorkbenchFixture {
     /** A usage evolution and scaling policies are entered, and the run shows the number of replicas, with bands. */
     @Test
     void runFollowsUsageEvolutionAndScalingPolicies() throws Exception {
-        IProject project = newProject("Elastic", "File server");
-        create(project.getFile("file-server/day.dlim"), """
+        newProject("Elastic", "File server");
+        file("file-server/day.dlim", """
                 <d:Sequence xmlns:d="http://descartes.tools/dlim/0.1" name="day" terminateAfterLoops="1"
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
                   <sequenceFunctionContainers duration="500.0">
@@ -338,7 +336,7 @@ class SimulationTest extends WorkbenchFixture {
                   </sequenceFunctionContainers>
                 </d:Sequence>
                 """);
-        create(project.getFile("file-server/day.usageevolution"), """
+        file("file-server/day.usageevolution", """
                 <u:UsageEvolution xmlns:u="http://usageevolution/1.0" id="_day">
                   <usages id="_day_users" repeatingPattern="true">
                     <loadEvolution href="day.dlim#/"/>
@@ -346,7 +344,7 @@ class SimulationTest extends WorkbenchFixture {
                   </usages>
                 </u:UsageEvolution>
                 """);
-        create(project.getFile("file-server/two.spd"), """
+        file("file-server/two.spd", """
                 <s:SPD xmlns:s="http://palladiosimulator.org/ScalingPolicyDefinition/1.0" id="_two"
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                     xmlns:g="http://palladiosimulator.org/ScalingPolicyDefinition/Targets/1.0"
@@ -367,7 +365,7 @@ class SimulationTest extends WorkbenchFixture {
                   </targetGroups>
                 </s:SPD>
                 """);
-        SimulationConfiguration models = configuration(project);
+        SimulationConfiguration models = configuration();
         var copy = DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "elastic");
         new SimulationConfiguration(models.location(), models.allocation(), models.usage(), List.of(), Set.of(),
@@ -391,14 +389,14 @@ class SimulationTest extends WorkbenchFixture {
             UserInterface.press(UserInterface.button(dialog, "Run"));
         });
         UserInterface.awaitThat("the dialog to be seen", () -> pressed[0]);
-        UserInterface.awaitThat("a result", () -> !results(project).isEmpty());
+        UserInterface.awaitThat("a result", () -> !results().isEmpty());
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        StoredRun run = ResultFolder.read(results(project).get(0));
+        StoredRun run = ResultFolder.read(results().get(0));
         Metric replicas = run.result().find(Metric.Kind.REPLICAS, "TargetGroup:servers").orElseThrow();
         assertEquals(1.5, replicas.summary().mean(), 1e-9);
         assertTrue(run.result().sentences().stream().anyMatch(note -> note.contains("follows the load profile day")),
                 () -> run.result().sentences().toString());
-        ResultsView view = view();
+        ResultsView view = resultsView();
         UserInterface.awaitThat("the run in the view", () -> !view.selection().runs().isEmpty());
         var chart = TimeSeriesCharts.series(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.REPLICAS),
                 Set.of("TargetGroup:servers")));
@@ -430,8 +428,8 @@ class SimulationTest extends WorkbenchFixture {
     /** The policies on a volume's credits and on the storage's 95th percentile, in a project of the example. */
     @Test
     void exampleOfElasticityIsScaledByItsStorage() throws Exception {
-        IProject project = newProject("Scaled", "Elasticity");
-        SimulationConfiguration models = configuration(project);
+        newProject("Scaled", "Elasticity");
+        SimulationConfiguration models = configuration();
         for (String policies : List.of("credits", "latency")) {
             new SimulationJob(policies, new SimulationConfiguration(models.location(), "", "", "",
                     "/Scaled/elasticity/" + policies + ".spd", List.of(), ObjectiveSettings.USUAL, Set.of(), List.of(),
@@ -439,23 +437,23 @@ class SimulationTest extends WorkbenchFixture {
                     .schedule();
             UserInterface.awaitNoJob(SimulationJob.FAMILY);
         }
-        assertEquals(2, results(project).size());
-        for (IFile each : results(project)) {
+        assertEquals(2, results().size());
+        for (IFile each : results()) {
             StoredRun run = ResultFolder.read(each);
             boolean credits = run.name().equals("credits");
             Metric replicas = run.result().find(Metric.Kind.REPLICAS, credits ? "TargetGroup:web servers"
                     : "TargetGroup:indexers").orElseThrow();
             assertEquals(credits ? 2 : 40, replicas.summary().maximum(), run::name);
         }
-        ResultsView view = view();
+        ResultsView view = resultsView();
         UserInterface.awaitThat("the runs in the view", () -> !view.selection().runs().isEmpty());
         Screenshot.take("elasticity");
     }
 
     @Test
     void showsCompleteResultWhileRunsEnd() throws Exception {
-        IProject project = newProject("Runs", "File server");
-        StoredRun run = ResultFolder.read(simulate(project, configuration(project), 1, 0));
+        newProject("Runs", "File server");
+        StoredRun run = ResultFolder.read(simulate(configuration(), 1, 0));
         int copies = 50;
         var read = new AtomicInteger();
         // It continues until as many were seen meanwhile, however the two take turns.
@@ -471,65 +469,45 @@ class SimulationTest extends WorkbenchFixture {
             }
         });
         while (!storing.isDone()) {
-            for (IFile file : results(project)) {
+            for (IFile file : results()) {
                 assertEquals(run, ResultFolder.read(file), file.getName());
                 read.incrementAndGet();
             }
         }
-        assertEquals(storing.get() + 1, results(project).size());
+        assertEquals(storing.get() + 1, results().size());
     }
 
-    private IProject newProject(String name, String template) {
+    private void newProject(String name, String template) {
         Shell shell = open(new NewProjectWizard()).getShell();
         UserInterface.control(shell, Text.class, t -> t.isEnabled() && t.getEditable()).setText(name);
         UserInterface.choose(UserInterface.button(shell, template));
         Screenshot.take("new-project");
         WholeTexts.assertIn(shell);
         UserInterface.finish(shell);
-        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+        project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
         assertTrue(project.isOpen());
-        return project;
     }
 
-    private static SimulationConfiguration configuration(IProject project) {
+    private SimulationConfiguration configuration() {
         return SimulationConfiguration.of(project.getFullPath().toString(), "", "");
     }
 
-    private IFile simulate(IProject project, SimulationConfiguration models, long seed, int before) {
+    private IFile simulate(SimulationConfiguration models, long seed, int before) throws Exception {
         new SimulationJob("run " + seed, new SimulationConfiguration(models.location(), models.allocation(),
                 models.usage(), List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(seed)
                         .until(Double.POSITIVE_INFINITY, 2000))).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals(before + 1, results(project).size());
+        assertEquals(before + 1, results().size());
+        ResultsView view = resultsView();
         UserInterface.awaitThat("result " + seed + " to be shown",
-                () -> view().selection().names().equals(List.of("run " + seed)));
-        return results(project).stream().filter(file -> seed(file) == seed).findFirst().orElseThrow();
+                () -> view.selection().names().equals(List.of("run " + seed)));
+        return results().stream().filter(file -> seed(file) == seed).findFirst().orElseThrow();
     }
 
     private static long seed(IFile file) {
         try {
             return ResultFolder.read(file).settings().seed();
         } catch (CoreException fault) {
-            throw new AssertionError(fault);
-        }
-    }
-
-    private static void create(IFile file, String text) throws CoreException {
-        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
-    }
-
-    private static List<IFile> results(IProject project) {
-        try {
-            return ResultFolder.of(project).files();
-        } catch (CoreException fault) {
-            throw new AssertionError(fault);
-        }
-    }
-
-    private ResultsView view() {
-        try {
-            return (ResultsView) page.showView(ResultsView.ID);
-        } catch (PartInitException fault) {
             throw new AssertionError(fault);
         }
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import java.util.List;
+import java.util.Set;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
@@ -17,9 +20,13 @@ import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.launch.SimulationConfiguration;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.results.ResultsView;
 
 /**
  * What every test of the workbench starts with: the window with its page, the dialogs that the test answers, mouse and
@@ -43,6 +50,38 @@ abstract class WorkbenchFixture {
     /** Creates a file of the project with a text. */
     final IFile file(String name, String text) throws CoreException {
         return Projects.file(project, name, text);
+    }
+
+    final List<IFile> results() {
+        return Projects.results(project);
+    }
+
+    /** The first result of the project's simulations, as soon as it is stored. */
+    final IFile firstResult() {
+        return UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
+    }
+
+    final ResultsView resultsView() throws PartInitException {
+        return (ResultsView) page.showView(ResultsView.ID);
+    }
+
+    /** The Results view in which one run is selected. */
+    final ResultsView resultsView(IFile run) throws PartInitException {
+        ResultsView view = resultsView();
+        view.select(run);
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().keySet().equals(Set.of(run)));
+        return view;
+    }
+
+    /** Simulates all models of the project once. */
+    final void simulate(String name, SimulationSettings settings) {
+        simulate(name, new SimulationConfiguration(project.getFullPath().toString(), "", "", List.of(), Set.of(),
+                List.of(), settings));
+    }
+
+    static void simulate(String name, SimulationConfiguration models) {
+        new SimulationJob(name, models).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 
     /** Opens a file that has a diagram by default. */
