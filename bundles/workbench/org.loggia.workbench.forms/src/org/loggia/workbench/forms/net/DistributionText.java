@@ -145,7 +145,7 @@ public final class DistributionText {
      *
      * @param element whose sheet it is; its times are in the unit of its net or project
      */
-    static <T extends EObject> void columns(NetTable<T> table, EObject element, String title, String help,
+    static <T extends EObject> void columns(NetTable<?, T> table, EObject element, String title, String help,
             Function<T, Distribution> distribution, java.util.function.BiConsumer<T, Distribution> put) {
         String unit = ProjectUnits.symbol(ProjectUnits.time(element));
         table.column(new NetTable.Column<>(title, help, 130,

@@ -4,23 +4,20 @@ package org.loggia.workbench.forms.net;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.eclipse.emf.ecore.EObject;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Mode;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.Transition;
 import org.loggia.workbench.diagram.kind.NetElements;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
 
 /**
  * The incidence functions of a transition: a row for each colour that it can take from a place or put into one, a
  * column for each mode, and in the cells how many tokens a firing moves.
  */
-public final class IncidenceRow implements Row {
+public final class IncidenceRow extends NetTable<Transition, IncidenceRow.Line> {
 
-    private final NetTable<Line> table;
     private List<String> columns = List.of();
     private List<Mode> modes = List.of();
 
@@ -34,7 +31,7 @@ public final class IncidenceRow implements Row {
     }
 
     public IncidenceRow(RowContext context) {
-        table = new NetTable<>(context);
+        super(context);
     }
 
     private void build(Transition transition) {
@@ -44,15 +41,15 @@ public final class IncidenceRow implements Row {
         }
         columns = now;
         modes = List.copyOf(transition.getModes());
-        table.clearColumns();
-        table.column(Column.shown("A firing", "Whether the firing takes or puts tokens", 80,
+        clearColumns();
+        column(Column.shown("A firing", "Whether the firing takes or puts tokens", 80,
                 row -> row.takes() ? "takes" : "puts"));
-        table.column(Column.shown("Place", "Places with a line to the transition, or from it", 150,
+        column(Column.shown("Place", "Places with a line to the transition, or from it", 150,
                 row -> CellValidators.name(row.tokens().eContainer())));
-        table.column(Column.shown("Colour", "The kind of token", 120, row -> CellValidators.name(row.tokens()
+        column(Column.shown("Colour", "The kind of token", 120, row -> CellValidators.name(row.tokens()
                 .getColor())));
         for (Mode mode : modes) {
-            table.column(Column.typed(mode.getName() == null ? "" : mode.getName(),
+            column(Column.typed(mode.getName() == null ? "" : mode.getName(),
                     "Tokens that a firing in this mode moves; empty or 0 for none", 110, row -> count(mode, row),
                     (row, text) -> CellValidators.whole(text, 0,
                             count -> NetElements.setCount(mode, row.tokens(), row.takes(), count))));
@@ -65,8 +62,7 @@ public final class IncidenceRow implements Row {
     }
 
     @Override
-    public void show(EObject element, boolean editable) {
-        Transition transition = (Transition) element;
+    List<Line> rows(Transition transition) {
         build(transition);
         List<Line> lines = new ArrayList<>();
         for (boolean takes : new boolean[] {true, false}) {
@@ -74,11 +70,6 @@ public final class IncidenceRow implements Row {
                 place.getColorReferences().forEach(each -> lines.add(new Line(each, takes)));
             }
         }
-        table.show(lines, editable);
-    }
-
-    @Override
-    public void commit() {
-        table.commit();
+        return lines;
     }
 }

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
@@ -19,6 +21,8 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
+import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
 import org.loggia.workbench.view.CellKeys;
 import org.loggia.workbench.view.ColumnWidths;
@@ -27,9 +31,10 @@ import org.loggia.workbench.view.ColumnWidths;
  * A table in a property sheet. Cells are edited in place, with the mouse or with Enter and Tab; what is wrong with an
  * entry stands below the table while it is typed, and is not taken over. Each change is one edit of the session.
  *
+ * @param <E> the element that the sheet shows
  * @param <T> what a row stands for; equal objects are the same row
  */
-public final class NetTable<T> {
+public abstract class NetTable<E extends EObject, T> implements Row {
 
     private static final int HEIGHT = 150;
 
@@ -42,6 +47,8 @@ public final class NetTable<T> {
     private final List<Button> additions = new ArrayList<>();
     private final List<Button> actions = new ArrayList<>();
     private boolean editable;
+    /** The element that is shown now. */
+    E subject;
 
     /**
      * A column.
@@ -113,7 +120,7 @@ public final class NetTable<T> {
         table.addListener(SWT.Selection, event -> enable());
     }
 
-    NetTable<T> column(Column<T> column) {
+    void column(Column<T> column) {
         columns.add(column);
         TableViewerColumn shown = new TableViewerColumn(viewer, SWT.LEFT);
         shown.getColumn().setText(column.title());
@@ -136,7 +143,6 @@ public final class NetTable<T> {
             shown.setEditingSupport(new NetCellEditing<>(viewer, column, () -> editable, context.element(),
                     this::explain));
         }
-        return this;
     }
 
     /** Removes the columns, to make others. */
@@ -149,15 +155,23 @@ public final class NetTable<T> {
     }
 
     /** A button that is enabled whatever is selected. */
-    NetTable<T> addition(String text, Runnable run) {
+    void addition(String text, Runnable run) {
         additions.add(button(text, run));
-        return this;
+    }
+
+    /** A button that adds a row and selects it. */
+    void addition(String edit, Supplier<T> added) {
+        addition("Add", () -> {
+            List<T> made = new ArrayList<>();
+            ModelEdits.run(subject, edit, () -> made.add(added.get()));
+            show(subject, true);
+            select(made.get(0));
+        });
     }
 
     /** A button for selected rows. */
-    NetTable<T> action(String text, Runnable run) {
+    void action(String text, Runnable run) {
         actions.add(button(text, run));
-        return this;
     }
 
     private Button button(String text, Runnable run) {
@@ -182,8 +196,15 @@ public final class NetTable<T> {
         return viewer.getStructuredSelection().toList();
     }
 
-    void show(List<T> rows, boolean mayChange) {
+    /** The rows for an element. */
+    abstract List<T> rows(E shown);
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public final void show(EObject shown, boolean mayChange) {
+        subject = (E) shown;
         editable = mayChange;
+        List<T> rows = rows(subject);
         if (viewer.getInput() instanceof List<?> before && before.equals(rows)) {
             viewer.refresh();
         } else {
@@ -193,7 +214,7 @@ public final class NetTable<T> {
         enable();
     }
 
-    void select(Object row) {
+    private void select(T row) {
         viewer.setSelection(new org.eclipse.jface.viewers.StructuredSelection(row), true);
         enable();
     }
@@ -203,7 +224,8 @@ public final class NetTable<T> {
         actions.forEach(each -> each.setEnabled(editable && !viewer.getStructuredSelection().isEmpty()));
     }
 
-    void commit() {
+    @Override
+    public final void commit() {
         viewer.applyEditorValue();
     }
 }

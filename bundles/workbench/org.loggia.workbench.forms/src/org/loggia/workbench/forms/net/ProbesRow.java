@@ -8,7 +8,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-import org.eclipse.emf.ecore.EObject;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.Probe;
@@ -17,20 +16,15 @@ import org.loggia.qpn.ProbeTrigger;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.workbench.diagram.kind.NetElements;
-import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
 
 /** The probes of a net: what measures the time of tokens from one place to another. */
-public final class ProbesRow implements Row {
-
-    private final NetTable<Probe> table;
-    private QueueingPetriNet net;
+public final class ProbesRow extends NetTable<QueueingPetriNet, Probe> {
 
     public ProbesRow(RowContext context) {
-        table = new NetTable<>(context);
-        table.column(Column.typed("Probe", "Measures the time of tokens from one place to another", 130,
+        super(context);
+        column(Column.typed("Probe", "Measures the time of tokens from one place to another", 130,
                 Probe::getName, (row, text) -> CellValidators.name(text, row::setName)));
         place("From", "Start of the measured time", Probe::getStartPlace, Probe::setStartPlace);
         trigger("at", "Whether the time starts on arrival or departure of a token", Probe::getStartTrigger,
@@ -38,29 +32,24 @@ public final class ProbesRow implements Row {
         place("To", "End of the measured time", Probe::getEndPlace, Probe::setEndPlace);
         trigger("at", "Whether the time ends on arrival or departure of a token", Probe::getEndTrigger,
                 Probe::setEndTrigger);
-        table.column(Column.typed("Colours", "Colours of the measured tokens, separated by commas", 200,
+        column(Column.typed("Colours", "Colours of the measured tokens, separated by commas", 200,
                 row -> row.getColorReferences().stream().map(each -> CellValidators.name(each.getColor()))
                         .collect(Collectors.joining(", ")), this::colors));
-        table.addition("Add", () -> {
-            Probe[] made = new Probe[1];
-            ModelEdits.run(net, "Add Probe", () -> made[0] = add());
-            show(net, true);
-            table.select(made[0]);
-        });
-        table.action("Remove", () -> CellValidators.delete(net, table.selected()));
+        addition("Add Probe", this::probe);
+        action("Remove", () -> CellValidators.delete(subject, selected()));
     }
 
     private void place(String title, String help, Function<Probe, Place> get, BiConsumer<Probe, Place> set) {
-        table.column(new Column<>(title, help, 130, row -> CellValidators.name(get.apply(row)),
-                row -> net.getPlaces().stream().map(CellValidators::name).toList(), (row, name) -> {
-                    Place place = CellValidators.named(net.getPlaces(), name);
+        column(new Column<>(title, help, 130, row -> CellValidators.name(get.apply(row)),
+                row -> subject.getPlaces().stream().map(CellValidators::name).toList(), (row, name) -> {
+                    Place place = CellValidators.named(subject.getPlaces(), name);
                     return () -> set.accept(row, place);
                 }));
     }
 
     private void trigger(String title, String help, Function<Probe, ProbeTrigger> get,
             BiConsumer<Probe, ProbeTrigger> set) {
-        table.column(new Column<>(title, help, 70, row -> get.apply(row).getLiteral(),
+        column(new Column<>(title, help, 70, row -> get.apply(row).getLiteral(),
                 row -> Arrays.stream(ProbeTrigger.values()).map(ProbeTrigger::getLiteral).toList(),
                 (row, text) -> () -> set.accept(row, ProbeTrigger.get(text))));
     }
@@ -69,7 +58,7 @@ public final class ProbesRow implements Row {
         List<Color> wanted = new ArrayList<>();
         for (String name : text.split(",")) {
             if (!name.isBlank()) {
-                wanted.add(CellValidators.named(NetElements.colors(net), name.strip()));
+                wanted.add(CellValidators.named(NetElements.colors(subject), name.strip()));
             }
         }
         return () -> {
@@ -89,33 +78,27 @@ public final class ProbesRow implements Row {
     }
 
     /** A probe over the whole net, of all colours. */
-    private Probe add() {
+    private Probe probe() {
         Probe probe = QpnFactory.eINSTANCE.createProbe();
-        List<String> names = net.getProbes().stream().map(Probe::getName).toList();
+        List<String> names = subject.getProbes().stream().map(Probe::getName).toList();
         int number = 1;
         while (names.contains("probe" + number)) {
             number++;
         }
         probe.setName("probe" + number);
-        List<Place> places = net.getPlaces();
+        List<Place> places = subject.getPlaces();
         if (!places.isEmpty()) {
             probe.setStartPlace(places.get(0));
             probe.setEndPlace(places.get(places.size() - 1));
         }
         probe.setEndTrigger(ProbeTrigger.EXIT);
-        net.getProbes().add(probe);
-        NetElements.colors(net).forEach(each -> measure(probe, each));
+        subject.getProbes().add(probe);
+        NetElements.colors(subject).forEach(each -> measure(probe, each));
         return probe;
     }
 
     @Override
-    public void show(EObject element, boolean editable) {
-        net = (QueueingPetriNet) element;
-        table.show(List.copyOf(net.getProbes()), editable);
-    }
-
-    @Override
-    public void commit() {
-        table.commit();
+    List<Probe> rows(QueueingPetriNet shown) {
+        return List.copyOf(shown.getProbes());
     }
 }

@@ -5,48 +5,37 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-import org.eclipse.emf.ecore.EObject;
 import org.loggia.input.NumberReader;
 import org.loggia.qpn.Queue;
 import org.loggia.qpn.QueueingDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
 import org.loggia.workbench.diagram.kind.NetElements;
-import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
 
 /** The queues of a net. */
-public final class QueuesRow implements Row {
-
-    private final NetTable<Queue> table;
-    private QueueingPetriNet net;
+public final class QueuesRow extends NetTable<QueueingPetriNet, Queue> {
 
     public QueuesRow(RowContext context) {
-        table = new NetTable<>(context);
-        table.column(Column.typed("Queue", "A service station; several places may share one", 150, Queue::getName,
+        super(context);
+        column(Column.typed("Queue", "A service station; several places may share one", 150, Queue::getName,
                 (row, text) -> CellValidators.name(text, row::setName)));
-        table.column(new Column<>("Discipline", "Scheduling discipline", 150,
+        column(new Column<>("Discipline", "Scheduling discipline", 150,
                 row -> row.getDiscipline().getLiteral(),
                 row -> Arrays.stream(QueueingDiscipline.values()).map(QueueingDiscipline::getLiteral).toList(),
                 (row, text) -> () -> row.setDiscipline(QueueingDiscipline.get(text))));
-        table.column(Column.typed("Servers", "Number of servers; ignored for IS", 80,
+        column(Column.typed("Servers", "Number of servers; ignored for IS", 80,
                 row -> String.valueOf(row.getServers()), (row, text) -> CellValidators.whole(text, 1,
                         row::setServers)));
-        table.column(Column.typed("Rates",
+        column(Column.typed("Rates",
                 "For PS only, usually empty: total speed with 1, 2, ... tokens, separated by semicolons", 140,
                 row -> row.getRates().stream().map(String::valueOf)
                         .collect(Collectors.joining("; ")), QueuesRow::rates));
-        table.column(Column.shown("Places", "The queueing places that use it", 180,
+        column(Column.shown("Places", "The queueing places that use it", 180,
                 row -> String.join(", ", users(row))));
-        table.addition("Add", () -> {
-            Queue[] made = new Queue[1];
-            ModelEdits.run(net, "Add Queue", () -> made[0] = NetElements.addQueue(net, "queue"));
-            show(net, true);
-            table.select(made[0]);
-        });
-        table.action("Remove", () -> CellValidators.delete(net, table.selected()));
+        addition("Add Queue", () -> NetElements.addQueue(subject, "queue"));
+        action("Remove", () -> CellValidators.delete(subject, selected()));
     }
 
     private static Runnable rates(Queue queue, String text) {
@@ -68,7 +57,7 @@ public final class QueuesRow implements Row {
 
     private List<String> users(Queue queue) {
         java.util.ArrayList<String> users = new java.util.ArrayList<>();
-        net.eAllContents().forEachRemaining(each -> {
+        subject.eAllContents().forEachRemaining(each -> {
             if (each instanceof QueueingPlace place && place.getQueue() == queue) {
                 users.add(place.getName());
             }
@@ -77,13 +66,7 @@ public final class QueuesRow implements Row {
     }
 
     @Override
-    public void show(EObject element, boolean editable) {
-        net = (QueueingPetriNet) element;
-        table.show(List.copyOf(net.getQueues()), editable);
-    }
-
-    @Override
-    public void commit() {
-        table.commit();
+    List<Queue> rows(QueueingPetriNet shown) {
+        return List.copyOf(shown.getQueues());
     }
 }

@@ -14,41 +14,37 @@ import org.loggia.qpn.Settings;
 import org.loggia.qpn.file.SimqpnSettings;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
 
 /**
  * Settings of other tools, such as SimQPN's level of statistics of a place and its lengths of a run, which count here
  * too.
  */
-public final class SettingsRow implements Row {
+public final class SettingsRow extends NetTable<Configurable, Map.Entry<String, String>> {
 
     private static final String NAME = "configuration-name";
 
-    private final NetTable<Map.Entry<String, String>> table;
-    private Configurable element;
-
     public SettingsRow(RowContext context) {
-        table = new NetTable<>(context);
-        table.column(Column.<Map.Entry<String, String>>shown("Of", "Setting", 150,
+        super(context);
+        column(Column.<Map.Entry<String, String>>shown("Of", "Setting", 150,
                 row -> SettingLabels.type(settings(row).getType())).told(row -> settings(row).getType()));
-        table.column(Column.shown("Configuration", "Settings of one name belong together", 110,
+        column(Column.shown("Configuration", "Settings of one name belong together", 110,
                 row -> settings(row).getValues().map().getOrDefault(NAME, "")));
-        table.column(Column.<Map.Entry<String, String>>shown("Setting", "Name in files",
+        column(Column.<Map.Entry<String, String>>shown("Setting", "Name in files",
                 260, row -> SettingLabels.key(row.getKey())).told(Map.Entry::getKey));
-        table.column(Column.<Map.Entry<String, String>>typed("Value", "Value in the file", 110,
+        column(Column.<Map.Entry<String, String>>typed("Value", "Value in the file", 110,
                 Map.Entry::getValue, (row, text) -> () -> settings(row).getValues().put(row.getKey(), text))
                 .told(row -> SettingLabels.values(row.getKey())));
         EObject shown = context.element().get();
         if (shown instanceof Place || shown instanceof QueueingPetriNet) {
-            table.addition("Add", () -> {
-                ModelEdits.run(element, "Add Settings", this::add);
-                show(element, true);
+            addition("Add", () -> {
+                ModelEdits.run(subject, "Add Settings", this::add);
+                show(subject, true);
             });
         }
-        table.action("Remove", () -> {
-            List<Settings> chosen = table.selected().stream().map(SettingsRow::settings).distinct().toList();
-            ModelEdits.run(element, "Remove Settings", () -> element.getSettings().removeAll(chosen));
+        action("Remove", () -> {
+            List<Settings> chosen = selected().stream().map(SettingsRow::settings).distinct().toList();
+            ModelEdits.run(subject, "Remove Settings", () -> subject.getSettings().removeAll(chosen));
         });
     }
 
@@ -58,7 +54,7 @@ public final class SettingsRow implements Row {
 
     /** To a net, a configuration that QPME's simulator can run: with what is observed at its places and probes. */
     private void add() {
-        if (element instanceof QueueingPetriNet net) {
+        if (subject instanceof QueueingPetriNet net) {
             SimqpnSettings.add(net, "default", 1000, 99_000);
             return;
         }
@@ -66,20 +62,14 @@ public final class SettingsRow implements Row {
         settings.setType("simqpn-place-configuration");
         settings.getValues().put(NAME, "default");
         settings.getValues().put("statsLevel", "3");
-        element.getSettings().add(settings);
+        subject.getSettings().add(settings);
     }
 
     @Override
-    public void show(EObject shown, boolean editable) {
-        element = (Configurable) shown;
+    List<Map.Entry<String, String>> rows(Configurable shown) {
         List<Map.Entry<String, String>> rows = new ArrayList<>();
-        element.getSettings().forEach(settings -> settings.getValues().stream()
+        shown.getSettings().forEach(settings -> settings.getValues().stream()
                 .filter(each -> !each.getKey().equals(NAME) && !each.getKey().equals("id")).forEach(rows::add));
-        table.show(rows, editable);
-    }
-
-    @Override
-    public void commit() {
-        table.commit();
+        return rows;
     }
 }

@@ -8,17 +8,14 @@ import org.loggia.qpn.Distribution;
 import org.loggia.qpn.Mode;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.TimedTransition;
-import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
 
 /** The service time of a colour at a queueing place, or the firing delay of a mode. */
-public final class TimeRow implements Row {
-
-    private final NetTable<EObject> table;
+public final class TimeRow extends NetTable<EObject, EObject> {
 
     public TimeRow(RowContext context) {
-        table = new NetTable<>(context);
-        DistributionText.columns(table, context.element().get(), "Distribution", "The family of the distribution",
+        super(context);
+        DistributionText.columns(this, context.element().get(), "Distribution", "The family of the distribution",
                 TimeRow::time, TimeRow::put);
     }
 
@@ -35,13 +32,8 @@ public final class TimeRow implements Row {
     }
 
     @Override
-    public void show(EObject element, boolean editable) {
-        boolean timed = !(element instanceof Mode) || element.eContainer() instanceof TimedTransition;
-        table.show(timed ? List.of(element) : List.of(), editable);
-    }
-
-    @Override
-    public void commit() {
-        table.commit();
+    List<EObject> rows(EObject shown) {
+        boolean timed = !(shown instanceof Mode) || shown.eContainer() instanceof TimedTransition;
+        return timed ? List.of(shown) : List.of();
     }
 }
