@@ -186,7 +186,8 @@ class TraceTest extends WorkbenchFixture {
                 .replaceAll("(runTime|warmUp): .*", "$1: 300 ms").replaceAll("repetitions: .*", "repetitions: 1\n"
                         + "disturbed: {foreignCpu: 1, steal: 1}").getBytes(StandardCharsets.UTF_8)), true, false, null);
         measure(campaign);
-        ChartCanvas runs = UserInterface.control(UserInterface.form(campaign.getName()).getParent(), ChartCanvas.class, each -> true);
+        ChartCanvas runs = UserInterface.control(UserInterface.form(campaign.getName()).getParent(), ChartCanvas.class,
+                each -> true);
         assertEquals(1, runs.chart().series().size(), "nothing varies, so its runs are shown");
         page.closeAllEditors(false);
         Composite again = open(project.getFile("volume.spc"));
@@ -208,10 +209,12 @@ class TraceTest extends WorkbenchFixture {
 
     private void measure(IFile campaign) throws Exception {
         IDE.openEditor(page, campaign);
-        UserInterface.awaitThat("what will happen", () -> Arrays.stream(UserInterface.controls(UserInterface.form(campaign.getName()),
+        UserInterface.awaitThat("what will happen", () -> Arrays.stream(UserInterface.controls(UserInterface.form(
+                campaign.getName()),
                 Label.class)).anyMatch(each -> each.getText().startsWith("1 run: 1 configuration, once each")));
         press(UserInterface.form(campaign.getName()), "Measure");
-        UserInterface.awaitThat("the campaign to be measured", () -> UserInterface.form(campaign.getName()).getMessage() != null
+        UserInterface.awaitThat("the campaign to be measured", () -> UserInterface.form(campaign.getName())
+                .getMessage() != null
                 && UserInterface.form(campaign.getName()).getMessage().startsWith("1 of 1 runs measured"));
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
     }

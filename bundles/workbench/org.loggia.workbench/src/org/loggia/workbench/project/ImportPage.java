@@ -38,17 +38,12 @@ final class ImportPage extends StepPage {
     private String looked = "";
 
     ImportPage() {
-        super("models");
-        setTitle("Palladio Models");
-        setDescription("Copies the models of a folder into a new project. PCM versions 5.0 to 5.2 are supported.");
+        super("models", HelpContext.IMPORT, 3, "Palladio Models",
+                "Copies the models of a folder into a new project. PCM versions 5.0 to 5.2 are supported.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.IMPORT.setOn(page);
+    protected void fill(Composite page) {
         field = new PathField(page, "F&older:", "Folder of the Models", OpenDialog::folder, this::look);
         folder = field.text();
         new Label(page, SWT.NONE).setText("&Project:");

@@ -7,7 +7,6 @@ import java.util.List;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -33,19 +32,14 @@ final class DistributionPage extends StepPage {
     private TargetField target;
 
     DistributionPage(MeasurementsPage measurements) {
-        super("distribution");
+        super("distribution", HelpContext.TRAIN, 2, "Distribution",
+                "Techniques are selected, tuned and combined by their prediction error for held-out "
+                        + "loads.");
         this.measurements = measurements;
-        setTitle("Distribution");
-        setDescription("Techniques are selected, tuned and combined by their prediction error for held-out "
-                + "loads.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(2, false));
-        setControl(page);
-        HelpContext.TRAIN.setOn(page);
+    protected void fill(Composite page) {
         Label label = new Label(page, SWT.NONE);
         label.setText("&Derived factors:");
         label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));

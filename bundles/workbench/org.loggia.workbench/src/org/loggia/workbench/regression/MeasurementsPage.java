@@ -12,7 +12,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -43,9 +42,8 @@ final class MeasurementsPage extends StepPage {
     private DataSet table;
 
     MeasurementsPage() {
-        super("measurements");
-        setTitle("Measurements");
-        setDescription("A table of measurements (CSV) with column names in the first line.");
+        super("measurements", HelpContext.TRAIN, 3, "Measurements",
+                "A table of measurements (CSV) with column names in the first line.");
     }
 
     /** The table to begin with; null for none. */
@@ -54,11 +52,7 @@ final class MeasurementsPage extends StepPage {
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.TRAIN.setOn(page);
+    protected void fill(Composite page) {
         file = new ResourceField(page, "&Measurements:", "csv", this::changed);
         new Label(page, SWT.NONE).setText("&Response:");
         response = new Combo(page, SWT.READ_ONLY);

@@ -3,7 +3,6 @@ package org.loggia.workbench.regression;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -50,18 +49,13 @@ final class TechniquePage extends StepPage {
     private TargetField target;
 
     TechniquePage(MeasurementsPage measurements) {
-        super("technique");
+        super("technique", HelpContext.TRAIN, 2, "Technique",
+                "Choose the training technique and the model file.");
         this.measurements = measurements;
-        setTitle("Technique");
-        setDescription("Choose the training technique and the model file.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(2, false));
-        setControl(page);
-        HelpContext.TRAIN.setOn(page);
+    protected void fill(Composite page) {
         technique = list(page, "&Technique:");
         technique.add(Training.AUTO + " - compare all, select the simplest of the best");
         for (Technique known : Technique.values()) {

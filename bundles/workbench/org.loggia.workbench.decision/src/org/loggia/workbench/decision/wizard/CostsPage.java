@@ -51,20 +51,15 @@ final class CostsPage extends StepPage {
     private final List<Item> offered = new ArrayList<>();
 
     CostsPage(PlanDraft draft, Supplier<PlannedModel> model) {
-        super("costs");
+        super("costs", HelpContext.DESIGN_SPACE, 3, "Costs of Designs",
+                "Enter amounts as numbers or as formulas of the variables below. Without costs, the "
+                        + "first feasible design is selected.");
         this.draft = draft;
         this.model = model;
-        setTitle("Costs of Designs");
-        setDescription("Enter amounts as numbers or as formulas of the variables below. Without costs, the "
-                + "first feasible design is selected.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.DESIGN_SPACE.setOn(page);
+    protected void fill(Composite page) {
         new Label(page, SWT.NONE).setText("A cost:");
         counting = new Combo(page, SWT.READ_ONLY);
         counting.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));

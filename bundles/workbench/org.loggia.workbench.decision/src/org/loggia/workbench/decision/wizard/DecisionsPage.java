@@ -18,7 +18,6 @@ import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -48,20 +47,15 @@ final class DecisionsPage extends StepPage {
     private PlannedModel shown;
 
     DecisionsPage(PlanDraft draft, Supplier<PlannedModel> model) {
-        super("decisions");
+        super("decisions", HelpContext.DESIGN_SPACE, 2, "Design Decisions",
+                "Select the degrees of freedom. Click the options, or press F2, to change them: '1, 2, "
+                        + "4' or '1 to 8 by 1' for numbers; names separated by semicolons.");
         this.draft = draft;
         this.model = model;
-        setTitle("Design Decisions");
-        setDescription("Select the degrees of freedom. Click the options, or press F2, to change them: '1, 2, "
-                + "4' or '1 to 8 by 1' for numbers; names separated by semicolons.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(2, false));
-        setControl(page);
-        HelpContext.DESIGN_SPACE.setOn(page);
+    protected void fill(Composite page) {
         Table control = new Table(page, SWT.CHECK | SWT.FULL_SELECTION | SWT.BORDER);
         control.setHeaderVisible(true);
         control.setLinesVisible(true);

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -51,21 +50,16 @@ final class DemandsPage extends StepPage {
 
     /** @param timeUnit of the model, or of its project */
     DemandsPage(PlanDraft draft, Supplier<PlannedModel> model, Supplier<String> timeUnit) {
-        super("demands");
+        super("demands", HelpContext.DESIGN_SPACE, COLUMNS, "Objectives",
+                "The selected design meets all limits; metrics without a limit are reported as well. "
+                        + "The chart shows the first metric against the cost.");
         this.draft = draft;
         this.model = model;
         this.timeUnit = timeUnit;
-        setTitle("Objectives");
-        setDescription("The selected design meets all limits; metrics without a limit are reported as well. "
-                + "The chart shows the first metric against the cost.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(COLUMNS, false));
-        setControl(page);
-        HelpContext.DESIGN_SPACE.setOn(page);
+    protected void fill(Composite page) {
         statistic = combo(page, STATISTICS.stream().map(each -> DemandText.statistic(Statistic.of(each).orElseThrow()))
                 .toList());
         statistic.setToolTipText("Percentiles are available for response and waiting times; other metrics have a mean");

@@ -16,7 +16,6 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.wizard.IWizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -44,19 +43,14 @@ final class PlanModelPage extends StepPage {
 
     /** @param start what was selected; null for nothing */
     PlanModelPage(PlanDraft draft, IResource start) {
-        super("model");
+        super("model", HelpContext.DESIGN_SPACE, 3, "Design Space",
+                "Choose the model to optimize, and a file for the plan in the same folder.");
         this.draft = draft;
         this.start = start;
-        setTitle("Design Space");
-        setDescription("Choose the model to optimize, and a file for the plan in the same folder.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.DESIGN_SPACE.setOn(page);
+    protected void fill(Composite page) {
         folder = new ResourceField(page, "&Model folder:", null, this::changed);
         allocation = combo(page, "&Allocation:");
         usage = combo(page, "&Usage model:");

@@ -16,7 +16,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.loggia.decision.fit.FitCandidate;
@@ -45,19 +44,14 @@ final class FitModelPage extends StepPage {
     private ModelSelection model;
 
     FitModelPage(IResource start) {
-        super("model");
+        super("model", HelpContext.CALIBRATION, 3, "Model and Measurements",
+                "Choose the model, and a table with response times or utilizations measured at several "
+                        + "loads.");
         this.start = start;
-        setTitle("Model and Measurements");
-        setDescription("Choose the model, and a table with response times or utilizations measured at several "
-                + "loads.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.CALIBRATION.setOn(page);
+    protected void fill(Composite page) {
         folder = new ResourceField(page, "&Project or folder:", null, this::changed);
         allocation = new ResourceField(page, "&Allocation:", "allocation", this::changed);
         allocation.hint("the only one");

@@ -14,7 +14,6 @@ import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.TableEditor;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
@@ -54,18 +53,13 @@ final class NumbersPage extends StepPage {
     private List<MeasuredLoad> measured = List.of();
 
     NumbersPage() {
-        super("numbers");
-        setTitle("Parameters");
-        setDescription("Select the parameters to calibrate. Select few: measurements at N loads determine at "
-                + "most N parameters.");
+        super("numbers", HelpContext.CALIBRATION, 2, "Parameters",
+                "Select the parameters to calibrate. Select few: measurements at N loads determine at "
+                        + "most N parameters.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(2, false));
-        setControl(page);
-        HelpContext.CALIBRATION.setOn(page);
+    protected void fill(Composite page) {
         numbers = table(page, HEIGHT, "Number", "In the model", "From", "To", "Unit");
         others = text(page, "&Others:",
                 "Further parameters, separated by semicolons, such as 'capacity_PassiveResource of ID "

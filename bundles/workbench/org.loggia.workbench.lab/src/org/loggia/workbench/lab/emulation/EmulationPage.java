@@ -14,7 +14,6 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -45,20 +44,15 @@ final class EmulationPage extends StepPage {
     private int proposedRun = EmulationKind.FIO.usualRun();
 
     EmulationPage(TraceResult reading, IFile trace, EmulationKind start) {
-        super("emulation");
+        super("emulation", HelpContext.TRACE, 3, "Emulation of " + reading.workload().trace(),
+                "Choose an emulation or characterization of the trace.");
         this.reading = reading;
         this.trace = trace;
         this.start = start;
-        setTitle("Emulation of " + reading.workload().trace());
-        setDescription("Choose an emulation or characterization of the trace.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.TRACE.setOn(page);
+    protected void fill(Composite page) {
         for (EmulationKind kind : EmulationKind.values()) {
             Button button = new Button(page, SWT.RADIO);
             button.setText(kind.label());

@@ -11,7 +11,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -48,19 +47,14 @@ final class CalibrateNetPage extends StepPage {
     private TargetField target;
 
     CalibrateNetPage(IFile start) {
-        super("net");
+        super("net", HelpContext.NET_CALIBRATION, 3, "Measurements and Net",
+                "Estimate the parameters of a storage system's net from its response times under "
+                        + "several loads.");
         this.start = start;
-        setTitle("Measurements and Net");
-        setDescription("Estimate the parameters of a storage system's net from its response times under "
-                + "several loads.");
     }
 
     @Override
-    public void createControl(Composite parent) {
-        Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout(3, false));
-        setControl(page);
-        HelpContext.NET_CALIBRATION.setOn(page);
+    protected void fill(Composite page) {
         measured = new ResourceField(page, "&Measurements:", "csv", this::measurementsChanged);
         label(page, "N&et:");
         kind = new Combo(page, SWT.READ_ONLY);
