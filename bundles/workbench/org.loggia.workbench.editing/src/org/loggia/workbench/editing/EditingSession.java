@@ -20,6 +20,7 @@ import org.eclipse.emf.common.command.CommandStack;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.change.ChangeDescription;
 import org.eclipse.emf.ecore.change.ChangeFactory;
+import org.eclipse.emf.ecore.change.util.ChangeRecorder;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.loggia.pcm.library.LibraryModels;
@@ -394,5 +395,28 @@ public final class EditingSession {
         recorder.dispose();
         listeners.clear();
         history.flush();
+    }
+
+    /** Records edits of a resource set. It stays attached between edits, so that an edit costs what it changes. */
+    private static final class ModelRecorder extends ChangeRecorder {
+
+        ModelRecorder(ResourceSet resources) {
+            beginRecording(List.of(resources));
+            setRecording(false);
+            changeDescription = null;
+        }
+
+        void begin() {
+            changeDescription = createChangeDescription();
+            setRecording(true);
+        }
+
+        ChangeDescription end() {
+            setRecording(false);
+            consolidateChanges();
+            ChangeDescription result = changeDescription;
+            changeDescription = null;
+            return result;
+        }
     }
 }

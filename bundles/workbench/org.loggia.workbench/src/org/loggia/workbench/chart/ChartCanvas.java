@@ -2,8 +2,13 @@
 package org.loggia.workbench.chart;
 
 import java.awt.geom.Point2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 
+import org.eclipse.jface.action.IAction;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -16,6 +21,7 @@ import org.eclipse.swt.widgets.Event;
 import org.loggia.chart.Chart;
 import org.loggia.chart.ChartException;
 import org.loggia.chart.ChartImage;
+import org.loggia.chart.ChartTable;
 import org.loggia.chart.ChartView;
 import org.loggia.chart.Theme;
 
@@ -345,5 +351,47 @@ public final class ChartCanvas extends Canvas {
     @Override
     public Point computeSize(int width, int height, boolean changed) {
         return new Point(width == SWT.DEFAULT ? 300 : width, height == SWT.DEFAULT ? 200 : height);
+    }
+
+    /** The chart of a canvas as it is in sight, with all of its numbers. */
+    private record VisibleChart(ChartCanvas canvas) implements PictureSource {
+
+        private static final int MIN_WIDTH = 600;
+        private static final int MIN_HEIGHT = 360;
+
+        @Override
+        public boolean isSomething() {
+            return canvas.chart() != null && !canvas.chart().series().isEmpty();
+        }
+
+        @Override
+        public BufferedImage pixels() {
+            Point size = size();
+            return new ChartImage(canvas.inSight(), Theme.LIGHT, size.x, size.y, ChartPicture.DENSE).pixels();
+        }
+
+        @Override
+        public void save(Path file) throws IOException {
+            Point size = size();
+            ChartPicture.save(canvas.inSight(), size.x, size.y, file);
+        }
+
+        @Override
+        public ChartTable table() {
+            return ChartTable.of(canvas.chart());
+        }
+
+        @Override
+        public List<IAction> views() {
+            return List.of(ChartMenu.action("Zoom In\t+", isSomething(), () -> canvas.closer(true)),
+                    ChartMenu.action("Zoom Out\t-", isSomething(), () -> canvas.closer(false)),
+                    ChartMenu.action("Show All\t0", isSomething(), canvas::showAll));
+        }
+
+        private Point size() {
+            Rectangle area = canvas.getClientArea();
+            return new Point(Math.max(MIN_WIDTH, area.width), Math.max(Math.max(MIN_HEIGHT, area.height), ChartImage
+                    .leastHeight(canvas.chart())));
+        }
     }
 }

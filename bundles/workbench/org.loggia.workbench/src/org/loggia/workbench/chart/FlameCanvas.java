@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.chart;
 
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 
+import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -15,8 +20,9 @@ import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
-import org.loggia.chart.FlameGraph;
+import org.loggia.chart.ChartTable;
 import org.loggia.chart.FlameGraph.Part;
+import org.loggia.chart.FlameGraph;
 import org.loggia.chart.Theme;
 import org.loggia.workbench.chart.FlameBoxes.Box;
 
@@ -255,5 +261,35 @@ public final class FlameCanvas extends Canvas {
     @Override
     public Point computeSize(int width, int height, boolean changed) {
         return new Point(width == SWT.DEFAULT ? 300 : width, height == SWT.DEFAULT ? 200 : height);
+    }
+
+    /** The flame graph of a canvas, all of it. */
+    private record VisibleFlameGraph(FlameCanvas canvas) implements PictureSource {
+
+        @Override
+        public boolean isSomething() {
+            return canvas.graph() != null;
+        }
+
+        @Override
+        public BufferedImage pixels() {
+            return canvas.graph().pixels(ChartPicture.DENSE);
+        }
+
+        @Override
+        public void save(Path file) throws IOException {
+            ChartPicture.save(file, canvas.graph()::file, this::pixels);
+        }
+
+        @Override
+        public ChartTable table() {
+            return canvas.graph().table();
+        }
+
+        @Override
+        public List<IAction> views() {
+            return List.of(ChartMenu.action("Show Wide\tEnter", canvas.chosen() != null, canvas::showChosen),
+                    ChartMenu.action("Show All\t0", isSomething(), canvas::showAll));
+        }
     }
 }

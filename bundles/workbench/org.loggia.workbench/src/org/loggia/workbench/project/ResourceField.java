@@ -16,13 +16,17 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.workbench.view.FilteredChoice;
 
 /** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
 public final class ResourceField {
@@ -134,5 +138,52 @@ public final class ResourceField {
         return extensions.isEmpty()
                 ? resource instanceof IContainer && resource.getType() != IResource.ROOT && resource.isAccessible()
                 : resource instanceof IFile && extensions.contains(resource.getFileExtension());
+    }
+
+    /** A choice of files, or of projects and folders, of the workspace. A file may come from the disk, too. */
+    private static final class ResourceChoice extends FilteredChoice {
+
+        private static final int FROM_DISK = IDialogConstants.CLIENT_ID;
+
+        private final Set<String> extensions;
+        private final boolean isSeveral;
+
+        /**
+         * @param extensions of the files to choose from; none for projects and folders
+         * @param paths of the workspace to choose from
+         */
+        ResourceChoice(Shell shell, Set<String> extensions, List<String> paths, boolean isSeveral) {
+            super(shell, new LabelProvider());
+            this.extensions = extensions;
+            this.isSeveral = isSeveral;
+            setTitle(extensions.isEmpty() ? "Choose a project or folder" : isSeveral ? "Choose files"
+                    : "Choose a file");
+            setMessage(paths.isEmpty() ? "The workspace has no such resource yet."
+                    : "Type to filter (? = any character, * = any text):");
+            setElements(paths.toArray());
+            setMultipleSelection(isSeveral);
+        }
+
+        @Override
+        protected void createButtonsForButtonBar(Composite bar) {
+            if (!extensions.isEmpty()) {
+                createButton(bar, FROM_DISK, "Copy from &Disk...", false);
+            }
+            super.createButtonsForButtonBar(bar);
+        }
+
+        @Override
+        protected void buttonPressed(int button) {
+            IFile copied = button == FROM_DISK ? CopyFromDisk.ask(getShell(), extensions) : null;
+            if (button != FROM_DISK) {
+                super.buttonPressed(button);
+            } else if (copied != null) {
+                List<Object> chosen = new ArrayList<>(isSeveral ? Arrays.asList(getSelectedElements()) : List.of());
+                chosen.add(copied.getFullPath().toString());
+                setResult(chosen);
+                setReturnCode(OK);
+                close();
+            }
+        }
     }
 }

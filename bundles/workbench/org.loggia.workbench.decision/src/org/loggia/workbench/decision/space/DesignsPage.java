@@ -3,6 +3,7 @@ package org.loggia.workbench.decision.space;
 
 import java.awt.geom.Point2D;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -22,6 +23,9 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.loggia.chart.Axis;
@@ -29,6 +33,7 @@ import org.loggia.chart.Chart;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
+import org.loggia.report.DesignComparison;
 import org.loggia.report.FrontChart;
 import org.loggia.report.OptimizePage;
 import org.loggia.report.OptimizeReport;
@@ -37,6 +42,7 @@ import org.loggia.workbench.document.SavedPage;
 import org.loggia.workbench.document.WorkbenchOrigin;
 import org.loggia.workbench.editing.ProjectUnits;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.ColumnWidths;
 import org.loggia.workbench.view.FormTool;
 import org.loggia.workbench.view.UnsavedEditsPrompt;
 
@@ -328,5 +334,38 @@ public final class DesignsPage {
 
     void dispose() {
         toolkit.dispose();
+    }
+
+    /** A design next to the model as it is. */
+    private static final class ComparisonTable {
+
+        private final Table table;
+        private final ColumnWidths widths;
+
+        ComparisonTable(Composite parent) {
+            table = new Table(parent, SWT.FULL_SELECTION | SWT.BORDER);
+            table.setHeaderVisible(true);
+            table.setLinesVisible(true);
+            for (String heading : List.of("", "Today's model", "Selected design", "Change")) {
+                new TableColumn(table, SWT.LEFT).setText(heading);
+            }
+            widths = ColumnWidths.ofNumbers(table);
+            show(null, null);
+        }
+
+        /** Nothing is compared as long as one of both is null. */
+        void show(Candidate today, Candidate design) {
+            table.setRedraw(false);
+            table.removeAll();
+            if (today == null || design == null) {
+                new TableItem(table, SWT.NONE).setText("None selected");
+            } else {
+                for (List<String> row : DesignComparison.of(today, design).rows()) {
+                    new TableItem(table, SWT.NONE).setText(row.toArray(String[]::new));
+                }
+            }
+            widths.changed();
+            table.setRedraw(true);
+        }
     }
 }

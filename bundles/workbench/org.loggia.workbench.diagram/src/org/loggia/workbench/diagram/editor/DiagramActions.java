@@ -3,6 +3,7 @@ package org.loggia.workbench.diagram.editor;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.emf.ecore.EObject;
@@ -17,6 +18,7 @@ import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.ui.actions.ActionRegistry;
 import org.eclipse.gef.ui.actions.DirectEditAction;
 import org.eclipse.gef.ui.actions.GEFActionConstants;
+import org.eclipse.gef.ui.actions.WorkbenchPartAction;
 import org.eclipse.gef.ui.actions.ZoomInAction;
 import org.eclipse.gef.ui.actions.ZoomOutAction;
 import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
@@ -24,6 +26,7 @@ import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.IWorkbenchCommandConstants;
+import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -131,6 +134,34 @@ public final class DiagramActions {
             editor.getSite().getPage().openEditor(DiagramInput.of(file, subject), DiagramEditor.ID);
         } catch (PartInitException failed) {
             ErrorDialog.openError(editor.getSite().getShell(), "Open", null, failed.getStatus());
+        }
+    }
+
+    /** An action of the editor that does one thing when a condition holds. */
+    private static final class DiagramAction extends WorkbenchPartAction {
+
+        private final BooleanSupplier enabled;
+        private final Runnable work;
+
+        DiagramAction(IWorkbenchPart part, String id, String text, BooleanSupplier enabled, Runnable work) {
+            super(part);
+            this.enabled = enabled;
+            this.work = work;
+            setId(id);
+            setText(text);
+            setLazyEnablementCalculation(true);
+        }
+
+        @Override
+        protected boolean calculateEnabled() {
+            return enabled.getAsBoolean();
+        }
+
+        @Override
+        public void run() {
+            if (calculateEnabled()) {
+                work.run();
+            }
         }
     }
 }

@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
+import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.Color;
@@ -19,14 +21,14 @@ import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.Transition;
-import org.loggia.view.model.ModelTexts;
-import org.loggia.workbench.diagram.layout.ModelPositions;
 import org.loggia.view.DiagramView;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.EdgeView;
 import org.loggia.view.ElementKind;
 import org.loggia.view.RowStyle;
 import org.loggia.view.ViewBuilder;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.workbench.diagram.layout.ModelPositions;
 import org.loggia.workbench.editing.EditingSession;
 
 /**
@@ -207,5 +209,34 @@ final class NetDiagram extends DiagramKind {
     public boolean canDelete(EObject element) {
         return !(element instanceof Place place && NetElements.net(place).eContainer() instanceof SubnetPlace
                 && (NetElements.INPUT.equals(place.getName()) || NetElements.OUTPUT.equals(place.getName())));
+    }
+
+    /** Places and transitions have their positions in the {@code .qpe} file, so that QPME shows them where they are. */
+    private static final class NetPositions implements ModelPositions {
+
+        @Override
+        public boolean areMissing(EObject subject) {
+            QueueingPetriNet net = (QueueingPetriNet) subject;
+            return Stream.concat(net.getPlaces().stream(), net.getTransitions().stream()).noneMatch(
+                    NetPositions::isSet);
+        }
+
+        private static boolean isSet(Node node) {
+            return node.isSetLocationX() && node.isSetLocationY();
+        }
+
+        @Override
+        public Point of(EObject element) {
+            return element instanceof Node node && isSet(node) ? new Point(node.getLocationX(), node.getLocationY())
+                    : null;
+        }
+
+        @Override
+        public void set(EObject element, Point position) {
+            if (element instanceof Node node) {
+                node.setLocationX(Math.max(0, position.x));
+                node.setLocationY(Math.max(0, position.y));
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ package org.loggia.workbench.diagram.part;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.eclipse.draw2d.Connection;
@@ -18,10 +19,16 @@ import org.eclipse.gef.GraphicalViewer;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.commands.Command;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.widgets.Shell;
 import org.loggia.view.EdgeView;
 import org.loggia.view.NodeView;
 import org.loggia.view.model.ModelTexts;
+import org.loggia.workbench.diagram.kind.Chooser;
 import org.loggia.workbench.diagram.kind.NodeTool;
+import org.loggia.workbench.view.FilteredChoice;
 
 /**
  * Makes a new element where the user wants it: into the flow at the arrow that is nearest to the mouse, else at the
@@ -152,6 +159,44 @@ final class Creation {
         viewer.reveal(part);
         if (ModelTexts.nameFeature(made) != null) {
             part.performRequest(new Request(RequestConstants.REQ_DIRECT_EDIT));
+        }
+    }
+
+    /** Lets the user pick from a list that can be filtered by typing. */
+    private static final class DialogChooser implements Chooser {
+
+        private final Shell shell;
+
+        public DialogChooser(Shell shell) {
+            this.shell = shell;
+        }
+
+        @Override
+        public <T> T choose(String question, List<T> candidates, Function<T, String> text) {
+            if (candidates.isEmpty()) {
+                MessageDialog.openInformation(shell, "Nothing to Choose", question + ": the models contain none.");
+                return null;
+            }
+            if (candidates.size() == 1) {
+                return candidates.get(0);
+            }
+            FilteredChoice dialog = new FilteredChoice(shell, new LabelProvider() {
+                @Override
+                @SuppressWarnings("unchecked")
+                public String getText(Object element) {
+                    return text.apply((T) element);
+                }
+            });
+            dialog.setTitle("Choose");
+            dialog.setMessage(question + " (? = any character, * = any string):");
+            dialog.setElements(candidates.toArray());
+            dialog.setMultipleSelection(false);
+            if (dialog.open() != Window.OK) {
+                return null;
+            }
+            @SuppressWarnings("unchecked")
+            T chosen = (T) dialog.getFirstResult();
+            return chosen;
         }
     }
 }

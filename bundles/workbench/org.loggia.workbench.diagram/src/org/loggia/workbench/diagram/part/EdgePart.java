@@ -4,16 +4,23 @@ package org.loggia.workbench.diagram.part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 import org.eclipse.draw2d.Bendpoint;
+import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPolicy;
+import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.editparts.AbstractConnectionEditPart;
+import org.eclipse.gef.editpolicies.BendpointEditPolicy;
+import org.eclipse.gef.editpolicies.ConnectionEditPolicy;
 import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
-import org.loggia.workbench.diagram.problem.ProblemNote;
+import org.eclipse.gef.requests.BendpointRequest;
+import org.eclipse.gef.requests.GroupRequest;
 import org.loggia.view.EdgeView;
+import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A line of a diagram. */
@@ -93,5 +100,93 @@ public final class EdgePart extends AbstractConnectionEditPart {
             return key().selected();
         }
         return adapter == EditingSession.class ? scene.session() : super.getAdapter(adapter);
+    }
+
+    /** The middle of a line, moved to its left a little, so that the line that goes the other way lies next to it. */
+    private record OffsetBendpoint(Connection line) implements Bendpoint {
+
+        private static final int DISTANCE = 9;
+
+        @Override
+        public Point getLocation() {
+            Point from = line.getSourceAnchor().getReferencePoint().getCopy();
+            Point to = line.getTargetAnchor().getReferencePoint().getCopy();
+            line.translateToRelative(from);
+            line.translateToRelative(to);
+            double length = Math.max(1, from.getDistance(to));
+            return new Point((int) Math.round((from.x + to.x) / 2.0 + (to.y - from.y) / length * DISTANCE),
+                    (int) Math.round((from.y + to.y) / 2.0 - (to.x - from.x) / length * DISTANCE));
+        }
+    }
+
+    /** Deletes the element that a line stands for, or the reference. */
+    private static final class LineDeletionPolicy extends ConnectionEditPolicy {
+
+        private final DiagramScene scene;
+
+        LineDeletionPolicy(DiagramScene scene) {
+            this.scene = scene;
+        }
+
+        @Override
+        protected Command getDeleteCommand(GroupRequest request) {
+            EdgeView.Key line = (EdgeView.Key) getHost().getModel();
+            if (line.element() == null) {
+                Runnable removal = scene.session().isEditable(line.source()) ? scene.kind().disconnect(line) : null;
+                return removal == null ? null : new Edit("Delete", () -> {
+                    scene.layout().route(line, List.of());
+                    removal.run();
+                });
+            }
+            Deletion deletion = new Deletion(scene.session(), scene.kind());
+            return !deletion.allows(line.element()) ? null : new Edit("Delete", () -> {
+                scene.layout().route(line, List.of());
+                if (line.element().eContainer() != null) {
+                    deletion.delete(List.of(line.element()));
+                }
+            });
+        }
+    }
+
+    /** Bends a line where the user drags it. */
+    private static final class BendPolicy extends BendpointEditPolicy {
+
+        private final DiagramScene scene;
+
+        BendPolicy(DiagramScene scene) {
+            this.scene = scene;
+        }
+
+        @Override
+        protected Command getCreateBendpointCommand(BendpointRequest request) {
+            Point at = offset(request);
+            return bend("Bend", bends -> bends.add(Math.min(request.getIndex(), bends.size()), at));
+        }
+
+        @Override
+        protected Command getMoveBendpointCommand(BendpointRequest request) {
+            Point at = offset(request);
+            return bend("Move Bend", bends -> bends.set(request.getIndex(), at));
+        }
+
+        @Override
+        protected Command getDeleteBendpointCommand(BendpointRequest request) {
+            return bend("Straighten", bends -> bends.remove(request.getIndex()));
+        }
+
+        private Command bend(String label, Consumer<List<Point>> change) {
+            EdgeView.Key line = (EdgeView.Key) getHost().getModel();
+            List<Point> bends = new ArrayList<>(scene.layout().bends(line));
+            change.accept(bends);
+            return new Edit(label, () -> scene.layout().route(line, bends));
+        }
+
+        private Point offset(BendpointRequest request) {
+            Connection line = getConnection();
+            Point at = request.getLocation().getCopy();
+            line.translateToRelative(at);
+            Point origin = RelativeBend.origin(line);
+            return new Point(at.x - origin.x, at.y - origin.y);
+        }
     }
 }

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.compare;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.compare.IEncodedStreamContentAccessor;
 import org.eclipse.compare.ITypedElement;
 import org.eclipse.compare.structuremergeviewer.DiffNode;
 import org.eclipse.compare.structuremergeviewer.Differencer;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.swt.graphics.Image;
 import org.loggia.pcm.compare.ElementDifference;
 import org.loggia.pcm.compare.ValueDifference;
+import org.loggia.pcm.description.ModelDescriptions;
 import org.loggia.view.description.DifferenceTexts;
 import org.loggia.view.description.ElementTexts;
-import org.loggia.pcm.description.ModelDescriptions;
 
 /**
  * A row of the comparison: an element that differs, or a value of the one above it. Where it is selected, the lower
@@ -94,5 +99,39 @@ final class DifferenceNode extends DiffNode {
     @Override
     public int hashCode() {
         return System.identityHashCode(this);
+    }
+
+    /**
+     * An element as a text to be laid next to another: what it is, and a line for each of its values that differs.
+     *
+     * @param name what it is called
+     */
+    private record ElementText(String name, List<String> lines) implements ITypedElement,
+            IEncodedStreamContentAccessor {
+
+        @Override
+        public String getName() {
+            return name;
+        }
+
+        @Override
+        public Image getImage() {
+            return null;
+        }
+
+        @Override
+        public String getType() {
+            return TEXT_TYPE;
+        }
+
+        @Override
+        public InputStream getContents() {
+            return new ByteArrayInputStream((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public String getCharset() {
+            return StandardCharsets.UTF_8.name();
+        }
     }
 }

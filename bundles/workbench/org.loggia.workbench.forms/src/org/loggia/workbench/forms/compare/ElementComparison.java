@@ -16,15 +16,20 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.resource.ResourceManager;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider.IStyledLabelProvider;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
 import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.StyledString;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -32,9 +37,12 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.Widget;
+import org.loggia.pcm.compare.ElementDifference.Change;
 import org.loggia.pcm.compare.ModelComparison;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.view.description.DifferenceTexts;
 import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.help.HelpContext;
 
 /**
@@ -299,6 +307,40 @@ final class ElementComparison extends TreeViewer {
         @Override
         public boolean hasChildren(Object row) {
             return getChildren(row).length > 0;
+        }
+    }
+
+    /** Elements as trees show them, with what has become of them; values by the names that property sheets use. */
+    private static final class DifferenceLabels extends LabelProvider implements IStyledLabelProvider {
+
+        private final ElementLabels elements;
+
+        DifferenceLabels(ResourceManager images) {
+            elements = new ElementLabels(images);
+        }
+
+        @Override
+        public StyledString getStyledText(Object row) {
+            if (!(row instanceof DifferenceNode node)) {
+                return new StyledString(String.valueOf(row));
+            }
+            if (node.value() != null) {
+                return new StyledString(DifferenceTexts.label(node.value()));
+            }
+            StyledString text = elements.getStyledText(node.difference().element());
+            return node.difference().change() == Change.WITHIN ? text
+                    : text.append("  " + DifferenceTexts.change(node.difference()), StyledString.DECORATIONS_STYLER);
+        }
+
+        @Override
+        public String getText(Object row) {
+            return getStyledText(row).getString();
+        }
+
+        @Override
+        public Image getImage(Object row) {
+            return row instanceof DifferenceNode node && node.value() == null
+                    ? elements.getImage(node.difference().element()) : null;
         }
     }
 }

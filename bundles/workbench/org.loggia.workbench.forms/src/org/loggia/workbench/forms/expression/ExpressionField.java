@@ -10,13 +10,17 @@ import org.eclipse.jface.bindings.keys.KeyStroke;
 import org.eclipse.jface.fieldassist.ContentProposal;
 import org.eclipse.jface.fieldassist.ContentProposalAdapter;
 import org.eclipse.jface.fieldassist.IContentProposal;
+import org.eclipse.jface.fieldassist.IControlContentAdapter2;
+import org.eclipse.jface.fieldassist.IControlContentAdapter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.events.VerifyEvent;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.loggia.pcm.expression.ExpressionCompletion;
 import org.loggia.pcm.expression.ReadablePath;
@@ -259,5 +263,57 @@ public final class ExpressionField extends Composite {
                 .map(each -> (IContentProposal) new ContentProposal(each.apply(contents),
                         each.text() + "   " + each.description(), null, each.from() + each.caret()))
                 .toArray(IContentProposal[]::new);
+    }
+
+    /** Lets content assist of JFace read and change a styled text. */
+    private static final class StyledTextContents implements IControlContentAdapter, IControlContentAdapter2 {
+
+        @Override
+        public void setControlContents(Control control, String contents, int cursorPosition) {
+            StyledText text = (StyledText) control;
+            text.setText(contents);
+            text.setSelection(Math.min(cursorPosition, contents.length()));
+        }
+
+        @Override
+        public void insertControlContents(Control control, String contents, int cursorPosition) {
+            StyledText text = (StyledText) control;
+            int start = text.getSelection().x;
+            text.insert(contents);
+            text.setSelection(start + cursorPosition);
+        }
+
+        @Override
+        public String getControlContents(Control control) {
+            return ((StyledText) control).getText();
+        }
+
+        @Override
+        public int getCursorPosition(Control control) {
+            return ((StyledText) control).getCaretOffset();
+        }
+
+        @Override
+        public Rectangle getInsertionBounds(Control control) {
+            StyledText text = (StyledText) control;
+            Point caret = text.getLocationAtOffset(text.getCaretOffset());
+            return new Rectangle(caret.x + text.getClientArea().x, caret.y + text.getClientArea().y + 3, 1,
+                    text.getLineHeight());
+        }
+
+        @Override
+        public void setCursorPosition(Control control, int index) {
+            ((StyledText) control).setSelection(index);
+        }
+
+        @Override
+        public Point getSelection(Control control) {
+            return ((StyledText) control).getSelection();
+        }
+
+        @Override
+        public void setSelection(Control control, Point range) {
+            ((StyledText) control).setSelection(range);
+        }
     }
 }

@@ -4,9 +4,11 @@ package org.loggia.workbench.forms.form;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.jface.resource.JFaceResources;
@@ -16,15 +18,18 @@ import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.layout.RowLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetWidgetFactory;
 import org.loggia.pcm.core.CorePackage;
-import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.pcm.description.ModelDescriptions;
+import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.workbench.forms.edit.Containments;
 import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.edit.NewElements;
 import org.loggia.workbench.forms.property.FeatureRows;
 import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
@@ -241,5 +246,43 @@ final class ElementForm {
 
     void setFocus() {
         body.setFocus();
+    }
+
+    /** A row of buttons that add a part, one for each kind. */
+    private static final class PartButtons implements Row {
+
+        private final List<Button> buttons = new ArrayList<>();
+        private final EReference reference;
+        private EObject owner;
+
+        /** @param made is given what was added */
+        PartButtons(RowContext context, EReference reference, Consumer<EObject> made) {
+            this.reference = reference;
+            Composite line = context.widgets().createComposite(context.parent());
+            RowLayout row = new RowLayout();
+            row.marginLeft = 0;
+            line.setLayout(row);
+            GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false, 3, 1);
+            wide.widthHint = 200;
+            line.setLayoutData(wide);
+            for (EClass kind : NewElements.classes(reference)) {
+                Button button = context.widgets().createButton(line, "Add " + ModelDescriptions.label(kind)
+                        .toLowerCase(Locale.ROOT), SWT.PUSH);
+                button.setToolTipText(ModelDescriptions.help(kind));
+                button.addListener(SWT.Selection, event -> {
+                    EObject[] added = new EObject[1];
+                    ModelEdits.run(owner, button.getText(), () -> added[0] = NewElements.add(owner, reference, kind));
+                    made.accept(added[0]);
+                });
+                buttons.add(button);
+            }
+        }
+
+        @Override
+        public void show(EObject shown, boolean editable) {
+            owner = shown;
+            boolean isFree = reference.isMany() || shown.eGet(reference) == null;
+            buttons.forEach(each -> each.setEnabled(editable && isFree));
+        }
     }
 }

@@ -7,8 +7,15 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.ui.IMarkerResolution2;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
 import org.loggia.problem.Repair;
 import org.loggia.workbench.creation.EmptyFile;
 import org.loggia.workbench.marker.ProblemMarkers;
@@ -59,6 +66,40 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
                     && marker.getResource() instanceof IFile;
         } catch (CoreException gone) {
             return false;
+        }
+    }
+
+    /** The quick fix of an empty file: makes a model of its kind and opens it. */
+    private static final class FillEmptyFile implements IMarkerResolution2 {
+
+        @Override
+        public String getLabel() {
+            return EmptyFile.ACTION;
+        }
+
+        @Override
+        public String getDescription() {
+            return "Writes a new model of this type to the file, and opens it.";
+        }
+
+        @Override
+        public Image getImage() {
+            return null;
+        }
+
+        @Override
+        public void run(IMarker marker) {
+            IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+            IFile file = (IFile) marker.getResource();
+            if (!EmptyFile.canBeFilled(file)) {
+                return; // somebody wrote something into it since it was marked
+            }
+            EmptyFile.fill(window.getShell(), file);
+            try {
+                IDE.openEditor(window.getActivePage(), file);
+            } catch (PartInitException failed) {
+                ErrorDialog.openError(window.getShell(), getLabel(), null, failed.getStatus());
+            }
         }
     }
 }

@@ -16,7 +16,15 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchListener;
+import org.eclipse.ui.PlatformUI;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.execution.CampaignExecution;
@@ -176,6 +184,47 @@ public final class CampaignJob extends LongJob {
             file.getParent().refreshLocal(IResource.DEPTH_ONE, null);
         } catch (CoreException unreadable) {
             // What is there is seen when the folder is refreshed the next time.
+        }
+    }
+
+    /** Lets the workbench end only when the targets of a campaign have been left as they were. */
+    private static final class RestoreBeforeExit extends JobChangeAdapter implements IWorkbenchListener {
+
+        private static final long MAX_MILLISECONDS = 60_000;
+
+        private final Job job;
+
+        private RestoreBeforeExit(Job job) {
+            this.job = job;
+        }
+
+        /** Watches a job until it has ended. */
+        static void of(Job job) {
+            RestoreBeforeExit watch = new RestoreBeforeExit(job);
+            PlatformUI.getWorkbench().addWorkbenchListener(watch);
+            job.addJobChangeListener(watch);
+        }
+
+        @Override
+        public void done(IJobChangeEvent event) {
+            if (PlatformUI.isWorkbenchRunning()) {
+                PlatformUI.getWorkbench().removeWorkbenchListener(this);
+            }
+        }
+
+        @Override
+        public boolean preShutdown(IWorkbench workbench, boolean forced) {
+            return true;
+        }
+
+        @Override
+        public void postShutdown(IWorkbench workbench) {
+            try {
+                job.cancel();
+                job.join(MAX_MILLISECONDS, new NullProgressMonitor());
+            } catch (InterruptedException | OperationCanceledException hurried) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }
