@@ -58,9 +58,8 @@ class BeginningTest extends WorkbenchFixture {
         begin(view, "Click to Begin");
         Screenshot.take("first-steps");
 
-        dialogs.in("New Loggia Project", wizard -> {
+        dialogs.in("New Loggia Project", "Finish", wizard -> {
             UserInterface.control(wizard, Text.class, Text::getEditable).setText("Beginning");
-            UserInterface.press(UserInterface.button(wizard, "Finish"));
         });
         begin(view, "Click to perform");
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("Beginning");

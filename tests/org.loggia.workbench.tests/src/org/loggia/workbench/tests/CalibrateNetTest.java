@@ -143,7 +143,7 @@ class CalibrateNetTest extends WorkbenchFixture {
             mixed.append(clients + "," + clients + "," + 2 * clients + "," + 3 * clients + ",4\n");
         }
         create(table, mixed.toString());
-        dialogs.in("Calibrate a Net", wizard -> UserInterface.press(UserInterface.button(wizard, "Finish")));
+        dialogs.in("Calibrate a Net", "Finish");
         CalibrateNetWizard.open(window.getShell(), table);
         dialogs.assertDone();
         return UserInterface.await("the calibration", () -> Arrays.stream(Job.getJobManager().find(

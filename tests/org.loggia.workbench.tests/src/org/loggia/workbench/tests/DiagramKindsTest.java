@@ -94,12 +94,11 @@ class DiagramKindsTest extends WorkbenchFixture {
         long requests = editor.scene().view().allNodes().values().stream().flatMap(each -> each.rows().stream())
                 .filter(row -> row.element() instanceof IoRequest).count();
         assertTrue(requests > 0, "I/O requests of the .io file beside");
-        dialogs.in("Find Element", dialog -> {
+        dialogs.in("Find Element", "Cancel", dialog -> {
             List<String> names = Arrays.stream(UserInterface.control(dialog, Table.class, each -> true).getItems()).map(
                     TableItem::getText).toList();
             assertTrue(names.stream().anyMatch(each -> each.toLowerCase(Locale.ROOT).contains("start"))
                     && names.stream().noneMatch(String::isBlank), names.toString());
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         hand.run(ActionFactory.FIND.getId());
         dialogs.assertDone();

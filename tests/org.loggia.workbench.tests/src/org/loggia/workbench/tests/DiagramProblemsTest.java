@@ -186,9 +186,8 @@ class DiagramProblemsTest extends WorkbenchFixture {
 
         DiagramHand hand = new DiagramHand(behaviour);
         hand.select(request);
-        dialogs.in("Stochastic Expression", dialog -> {
+        dialogs.in("Stochastic Expression", "OK", dialog -> {
             UserInterface.control(dialog, ExpressionField.class, field -> true).text().setText("data.BYTESIZE");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         hand.menu("Quick Fix", "Correct the expression...");
         assertEquals("data.BYTESIZE", request.getSize().getSpecification());

@@ -14,7 +14,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Label;
@@ -47,21 +46,12 @@ class DiagramResultsTest extends WorkbenchFixture {
         project = Projects.fromTemplate("Decorated", "file-server", "storage");
     }
 
-    private IFile result() {
-        try {
-            var files = ResultFolder.of(project).files();
-            return files.isEmpty() ? null : files.get(files.size() - 1);
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
-    }
-
     @Test
     void figuresOfRunStandAtTheResourcesAndStorage() throws Exception {
         DiagramEditor editor = diagram(project.getFile("file-server/file-server.resourceenvironment"));
         DiagramHand hand = new DiagramHand(editor);
         hand.menu("Run As I/O-aware Simulation");
-        IFile file = UserInterface.await("a result", this::result);
+        IFile file = firstResult();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.activate(editor);
         hand.run(DiagramActions.RESULTS);
@@ -103,10 +93,9 @@ class DiagramResultsTest extends WorkbenchFixture {
 
         new DiagramHand(usage).run(DiagramActions.RESULTS);
         file.delete(true, null);
-        dialogs.in("Latest Results", shell -> {
+        dialogs.in("Latest Results", "OK", shell -> {
             UserInterface.control(shell, Label.class, each -> each.getText().startsWith(
                     "No run in this project has results for the elements of this diagram."));
-            UserInterface.press(UserInterface.button(shell, "OK"));
         });
         new DiagramHand(usage).run(DiagramActions.RESULTS);
         dialogs.assertDone();
@@ -122,7 +111,7 @@ class DiagramResultsTest extends WorkbenchFixture {
         List<ResourceContainer> containers = ((Allocation) editor.scene().subject())
                 .getTargetResourceEnvironment_Allocation().getResourceContainer_ResourceEnvironment();
         hand.menu("Run As I/O-aware Simulation");
-        UserInterface.await("a result", () -> files(two).isEmpty() ? null : files(two));
+        UserInterface.await("a result", () -> Projects.results(two).isEmpty() ? null : two);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.activate(editor);
         hand.run(DiagramActions.RESULTS);
@@ -133,19 +122,11 @@ class DiagramResultsTest extends WorkbenchFixture {
         assertFalse(first.getExpanded(8, 8).intersects(second), () -> first + " touches " + second);
     }
 
-    private static List<IFile> files(IProject project) {
-        try {
-            return ResultFolder.of(project).files();
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
-    }
-
     /** An action without calls says how much of the response time is spent in it; all of them together are all. */
     @Test
     void actionsShowTheirSharesOfTime() throws Exception {
         new SimulationShortcut().launch(new StructuredSelection(project), "run");
-        IFile file = UserInterface.await("a result", this::result);
+        IFile file = firstResult();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         TimeShares shares = ResultFolder.read(file).shares().get(0);
         DiagramEditor repository = diagram(project.getFile("file-server/file-server.repository"));
@@ -179,7 +160,7 @@ class DiagramResultsTest extends WorkbenchFixture {
         Screenshot.take("system-shares");
 
         IFile other = file("file-server/other.system", Projects.text(system.file()));
-        dialogs.in("Latest Results", shell -> UserInterface.press(UserInterface.button(shell, "OK")));
+        dialogs.in("Latest Results", "OK");
         DiagramEditor another = diagram(other);
         new DiagramHand(another).run(DiagramActions.RESULTS);
         dialogs.assertDone();

@@ -34,6 +34,19 @@ final class Dialogs implements AfterEachCallback {
         whenOpen(title, action);
     }
 
+    /** Presses a button of the dialog with a title once it is open. */
+    void in(String title, String button) {
+        in(title, button, dialog -> {});
+    }
+
+    /** Acts in the dialog with a title once it is open, and then presses a button. */
+    void in(String title, String button, Action action) {
+        in(title, dialog -> {
+            action.run(dialog);
+            UserInterface.press(UserInterface.button(dialog, button));
+        });
+    }
+
     private void whenOpen(String title, Action action) {
         display.timerExec(50, () -> {
             Shell dialog = open(title);

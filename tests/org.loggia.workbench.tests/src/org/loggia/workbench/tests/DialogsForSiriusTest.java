@@ -45,11 +45,10 @@ class DialogsForSiriusTest extends WorkbenchFixture {
         IFile file = project.getFile("file-server/file-server.io");
         String disk = Projects.text(file);
         String unsaved = disk.replace("entityName=\"read whole file\"", "entityName=\"read all of it\"");
-        dialogs.in("I/O Request", dialog -> {
+        dialogs.in("I/O Request", "OK", dialog -> {
             ExpressionField size = UserInterface.controls(dialog, ExpressionField.class)[0];
             assertEquals("data.BYTESIZE", size.getText());
             size.text().setText("8192");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         String after = service.changeRequest(address(file), unsaved, "_fileServer_read_request");
         dialogs.assertDone();
@@ -63,10 +62,9 @@ class DialogsForSiriusTest extends WorkbenchFixture {
     void storageResourceIsConfiguredWithWholeCatalogue() throws Exception {
         IFile file = project.getFile("file-server/file-server-storage.io");
         String disk = Projects.text(file);
-        dialogs.in("Configure Storage", dialog -> {
+        dialogs.in("Configure Storage", "OK", dialog -> {
             UserInterface.notify(UserInterface.control(dialog, Button.class, each -> each
                     .getData() instanceof Feature feature && feature.getName().equals("CART")), SWT.Selection);
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         String after = service.configureStorage(file.getLocation().toPath().toUri().toString(), disk,
                 "_fileServer_storageResource");
@@ -80,7 +78,7 @@ class DialogsForSiriusTest extends WorkbenchFixture {
     void cancellingChangesNothingAndMissingElementsAreReported() throws Exception {
         IFile file = project.getFile("file-server/file-server.io");
         String disk = Projects.text(file);
-        dialogs.in("I/O Request", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));
+        dialogs.in("I/O Request", "Cancel");
         assertNull(service.changeRequest(address(file), disk, "_fileServer_read_request"));
         dialogs.assertDone();
         assertEquals("/Elsewhere/file-server/file-server.io#_gone: there is no IoRequest of this id; save the diagram"

@@ -83,10 +83,7 @@ class EventDiagramTest extends WorkbenchFixture {
 
     /** Clicks on a tool and into the diagram, and chooses what contains a word. */
     private void choose(DiagramHand hand, String tool, String word, int x, int y) {
-        dialogs.in("Choose", dialog -> {
-            Dialogs.filter(dialog, word);
-            UserInterface.press(UserInterface.button(dialog, "OK"));
-        });
+        dialogs.in("Choose", "OK", dialog -> Dialogs.filter(dialog, word));
         hand.create(tool, x, y);
         dialogs.assertDone();
     }
@@ -187,11 +184,10 @@ class EventDiagramTest extends WorkbenchFixture {
         assertSame(store.getRequiredRoles_InterfaceRequiringEntity().get(0),
                 action.getInfrastructureCall__Action().get(0).getRequiredRole__InfrastructureCall());
         for (String each : List.of("read", "write")) {
-            dialogs.in("Choose", dialog -> {
+            dialogs.in("Choose", "OK", dialog -> {
                 Dialogs.filter(dialog, "hdd");
                 UserInterface.control(dialog, org.eclipse.swt.widgets.Text.class, field -> true).setText("*" + each);
                 UserInterface.rest(500);
-                UserInterface.press(UserInterface.button(dialog, "OK"));
             });
             inside.select(action);
             inside.menu("New", "Resource Call");

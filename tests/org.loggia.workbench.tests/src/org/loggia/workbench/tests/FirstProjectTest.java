@@ -59,7 +59,6 @@ class FirstProjectTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        page.closeAllEditors(false);
         page.resetPerspective();
     }
 
@@ -68,14 +67,8 @@ class FirstProjectTest extends WorkbenchFixture {
     }
 
     private static IFile latest(IProject project, int expected) {
-        return UserInterface.await("result " + expected, () -> {
-            try {
-                List<IFile> files = ResultFolder.of(project).files();
-                return files.size() == expected ? files.get(expected - 1) : null;
-            } catch (CoreException gone) {
-                throw new AssertionError(gone);
-            }
-        });
+        UserInterface.awaitThat("result " + expected, () -> Projects.results(project).size() == expected);
+        return Projects.results(project).get(expected - 1);
     }
 
     private static double responseTime(IFile result) throws CoreException {
@@ -128,10 +121,9 @@ class FirstProjectTest extends WorkbenchFixture {
 
         page.activate(behaviour);
         hand.select(request);
-        dialogs.in("I/O Request", dialog -> {
+        dialogs.in("I/O Request", "OK", dialog -> {
             UserInterface.control(dialog, ExpressionField.class, field -> true).text().setText("4 * data.BYTESIZE");
             picture("request");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         window.getService(IHandlerService.class).executeCommand(IoRequestHandler.COMMAND, null);
         dialogs.assertDone();
@@ -164,12 +156,11 @@ class FirstProjectTest extends WorkbenchFixture {
                 .filter(each -> environment.scene().view().node(each) != null).findFirst().orElseThrow();
         new DiagramHand(environment).select(storage);
         page.activate(environment);
-        dialogs.in("Configure Storage", dialog -> {
+        dialogs.in("Configure Storage", "OK", dialog -> {
             Button cart = UserInterface.control(dialog, Button.class, each -> each.getData() instanceof Feature feature
                     && feature.getName().equals("CART"));
             UserInterface.notify(cart, SWT.Selection);
             picture("storage");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         window.getService(IHandlerService.class).executeCommand("org.loggia.workbench.forms.configure", null);
         dialogs.assertDone();

@@ -3,14 +3,10 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -43,7 +39,6 @@ import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featuremodel.Feature;
-import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.workbench.editing.EditingSession;
@@ -56,6 +51,7 @@ import org.loggia.workbench.regression.ModelView;
 /** The I/O request dialog, the feature configurator, and quick fixes of problems that saving brings up. */
 class FormDialogsTest extends WorkbenchFixture {
 
+    private static final String STORAGE = "file-server/file-server-storage.io";
     private static final String REPOSITORY = "file-server/file-server.repository";
 
     private ModelTreeEditor editor;
@@ -63,21 +59,16 @@ class FormDialogsTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        project = Projects.fromTemplate("Dialogs", "file-server");
-        Projects.copy(project, Path.of(System.getProperty("loggia.examples"), "storage"));
+        project = Projects.fromTemplate("Dialogs", "file-server", "storage");
     }
 
     private void edit(String path) throws Exception {
-        editor = assertInstanceOf(ModelTreeEditor.class,
-                IDE.openEditor(page, project.getFile(path), ModelTreeEditor.ID));
+        editor = tree(project.getFile(path));
         session = editor.getAdapter(EditingSession.class);
-        page.activate(editor);
-        UserInterface.rest();
     }
 
     private <T extends EObject> T named(Class<T> type, String name) {
-        return session.elements(type).stream().filter(each -> name.equals(ElementNames.name(each))).findFirst()
-                .orElseThrow();
+        return named(session, type, name);
     }
 
     private void command(String id) throws Exception {
@@ -91,7 +82,7 @@ class FormDialogsTest extends WorkbenchFixture {
         edit(REPOSITORY);
         InternalAction action = named(InternalAction.class, "create file");
         editor.select(List.of(action));
-        inDialog("I/O Request", dialog -> {
+        inDialog("I/O Request", "OK", dialog -> {
             Button ok = UserInterface.button(dialog, "OK");
             List<ExpressionField> fields = List.of(field(dialog, 0), field(dialog, 1), field(dialog, 2));
             UserInterface.choose(UserInterface.button(dialog, "Write"));
@@ -107,7 +98,6 @@ class FormDialogsTest extends WorkbenchFixture {
             files.setText("journal");
             fields.get(2).text().setText("64 * 1048576");
             Screenshot.take("io-request-dialog");
-            UserInterface.press(ok);
         });
         command(IoRequestHandler.COMMAND);
         IoRequest request = session.elements(IoRequest.class).stream().filter(each -> each.getAction() == action)
@@ -118,10 +108,9 @@ class FormDialogsTest extends WorkbenchFixture {
         assertEquals("64 * 1048576", request.getFileSet().getSize().getSpecification());
         assertEquals("file-server.io", session.file(request.eResource()).getName());
 
-        inDialog("I/O Request", dialog -> {
+        inDialog("I/O Request", "OK", dialog -> {
             assertEquals("4096", field(dialog, 0).getText());
             field(dialog, 0).text().setText("8192");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command(IoRequestHandler.COMMAND);
         assertEquals("8192", request.getSize().getSpecification());
@@ -137,7 +126,7 @@ class FormDialogsTest extends WorkbenchFixture {
     @Test
     void keysOpenPropertiesOfSelection() throws Exception {
         SheetView sheet = SheetView.open(page);
-        edit("file-server/file-server-storage.io");
+        edit(STORAGE);
         Tree tree = UserInterface.control(window.getShell(), Tree.class, each -> each.isVisible() && each
                 .getItemCount() == 1 && each.getItem(0).getText().startsWith("FileServerStorage"));
         tree.setSelection(tree.getItem(0));
@@ -169,11 +158,11 @@ class FormDialogsTest extends WorkbenchFixture {
 
     @Test
     void featuresAreChosenConflictsExplainedAndModelAssigned() throws Exception {
-        edit("file-server/file-server-storage.io");
+        edit(STORAGE);
         assertEquals(ModelTreeEditor.ID, IDE.getDefaultEditor(editor.file()).getId());
         StorageResource storage = named(StorageResource.class, "storage");
         editor.select(List.of(storage));
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "OK", dialog -> {
             Text conflicts = text(dialog, 0);
             Text model = text(dialog, 1);
             assertTrue(conflicts.getText().startsWith("The configuration is complete"), conflicts::getText);
@@ -181,8 +170,7 @@ class FormDialogsTest extends WorkbenchFixture {
             click(feature(dialog, "PR/SM"));
             assertTrue(conflicts.getText().contains("requires 'IBM System z with DS8700'"), conflicts::getText);
             Screenshot.take("configurator-conflict");
-            inDialog("Unfinished Configuration", question -> UserInterface.press(UserInterface.button(question,
-                    "Continue Editing")));
+            inDialog("Unfinished Configuration", "Continue Editing");
             UserInterface.press(UserInterface.button(dialog, "OK"));
             assertTrue(dialog.isVisible() && feature(dialog, "PR/SM").getSelection(), "nothing is lost");
             click(feature(dialog, "KVM"));
@@ -193,19 +181,17 @@ class FormDialogsTest extends WorkbenchFixture {
             assertTrue(model.getText().contains("cart"), model::getText);
             assertTrue(told(dialog).contains("was made for 'mq-deadline' and is only the nearest one"),
                     () -> told(dialog));
-            inDialog("Assign Model Files", inner -> {
+            inDialog("Assign Model Files", "OK", inner -> {
                 Combo[] files = UserInterface.controls(inner, Combo.class);
                 UserInterface.control(inner, Text.class, t -> t.getText().equals("storage model"))
                         .setText("our BFQ model");
                 files[1].setText("../storage/cart/read.json");
                 files[2].setText("../storage/cart/write.json");
                 UserInterface.rest();
-                UserInterface.press(UserInterface.button(inner, "OK"));
             });
             UserInterface.press(UserInterface.button(dialog, "Assign Model Files..."));
             assertTrue(model.getText().contains("our BFQ model"), model::getText);
             Screenshot.take("configurator");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");
         AnalysisModel assigned = named(AnalysisModel.class, "our BFQ model");
@@ -221,9 +207,9 @@ class FormDialogsTest extends WorkbenchFixture {
 
     @Test
     void featuresThatNoModelDistinguishesAreGrey() throws Exception {
-        edit("file-server/file-server-storage.io");
+        edit(STORAGE);
         editor.select(List.of(named(StorageResource.class, "storage")));
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "Cancel", dialog -> {
             Button virtio = feature(dialog, "virtio-blk");
             Color grey = display.getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
             assertEquals(grey.getRGB(), virtio.getForeground().getRGB());
@@ -234,7 +220,6 @@ class FormDialogsTest extends WorkbenchFixture {
             assertNotEquals(grey.getRGB(), bfq.getForeground().getRGB(), "a model was made for another scheduler");
             assertFalse(bfq.getToolTipText().contains("No analysis model"), bfq.getToolTipText());
             Screenshot.take("configurator-undistinguished");
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         command("org.loggia.workbench.forms.configure");
     }
@@ -242,36 +227,30 @@ class FormDialogsTest extends WorkbenchFixture {
     /** A cache that the resource itself has is simulated, whatever the models were made for. */
     @Test
     void cacheOfResourceIsNoDifference() throws Exception {
-        IFile io = project.getFile("file-server/file-server-storage.io");
-        String cached = Projects.text(io).replace("</storageResources>",
-                "<caches id=\"_memory\" entityName=\"memory\" size=\"1000000000\"/></storageResources>");
-        io.setContents(new ByteArrayInputStream(cached.getBytes(StandardCharsets.UTF_8)), true, false, null);
-        edit("file-server/file-server-storage.io");
+        Projects.write(project.getFile(STORAGE), text(STORAGE).replace("</storageResources>",
+                "<caches id=\"_memory\" entityName=\"memory\" size=\"1000000000\"/></storageResources>"));
+        edit(STORAGE);
         editor.select(List.of(named(StorageResource.class, "storage")));
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "Cancel", dialog -> {
             Button cache = feature(dialog, "page cache in memory");
             click(cache);
             assertTrue(cache.getSelection());
             assertFalse(told(dialog).contains("page cache in memory"), () -> told(dialog));
             click(feature(dialog, "BFQ"));
             assertTrue(told(dialog).contains("was made for 'mq-deadline'"), () -> told(dialog));
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         command("org.loggia.workbench.forms.configure");
     }
 
     @Test
     void includesTheCatalogueOfTheNearestModel() throws Exception {
-        IFile io = project.getFile("file-server/file-server-storage.io");
-        String alone = Projects.text(io).replaceFirst("<includes href=\"../storage[^>]*>", "");
-        io.setContents(new ByteArrayInputStream(alone.getBytes(StandardCharsets.UTF_8)), true, false, null);
-        edit("file-server/file-server-storage.io");
+        Projects.write(project.getFile(STORAGE), text(STORAGE).replaceFirst("<includes href=\"../storage[^>]*>", ""));
+        edit(STORAGE);
         StorageResource storage = named(StorageResource.class, "storage");
         editor.select(List.of(storage));
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "OK", dialog -> {
             click(feature(dialog, "BFQ"));
             assertTrue(told(dialog).contains("is only the nearest one"), () -> told(dialog));
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");
         assertEquals(List.of("FileServerIo", "StorageModels"), ((IoModel) storage.eContainer()).getIncludes().stream()
@@ -283,15 +262,12 @@ class FormDialogsTest extends WorkbenchFixture {
     void netAnswersForStorageResource() throws Exception {
         IFile net = project.getFile("storage/calibrated.qpe");
         project.getFile("storage/qpn/disk.qpe").copy(net.getFullPath(), true, null);
-        IFile io = project.getFile("file-server/file-server-storage.io");
-        String alone = Projects.text(io).replaceFirst("<includes href=\"../storage[^>]*>", "");
-        io.setContents(new ByteArrayInputStream(alone.getBytes(StandardCharsets.UTF_8)), true, false, null);
-        inDialog("Configure Storage", dialog -> {
+        Projects.write(project.getFile(STORAGE), text(STORAGE).replaceFirst("<includes href=\"../storage[^>]*>", ""));
+        inDialog("Configure Storage", "OK", dialog -> {
             assertTrue(feature(dialog, "coupled to the simulation").getSelection(), "a net needs another formalism");
             assertEquals("'net, coupled' (qpn-coupled), changed in the catalogue by OK\n\nreads: calibrated.qpe\n"
                     + "writes: calibrated.qpe", text(dialog, 1).getText());
             Screenshot.take("use-for-storage");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         new ExplorerInFront(page).select(net);
         window.getService(IHandlerService.class).executeCommand("org.loggia.workbench.forms.useForStorage", null);
@@ -306,13 +282,12 @@ class FormDialogsTest extends WorkbenchFixture {
         assertEquals("calibrated.qpe", entry.getReadModel());
         assertTrue(((IoModel) named(StorageResource.class, "storage").eContainer()).getIncludes().contains(entry
                 .eContainer()), "runs of the folder find the catalogue");
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "OK", dialog -> {
             click(feature(dialog, "BFQ"));
             assertTrue(text(dialog, 1).getText().startsWith("'calibrated' (qpn-coupled), added to the catalogue by "
                     + "OK\n\nreads: ../storage/calibrated.qpe"), text(dialog, 1).getText());
             click(feature(dialog, "solved for the workload state"));
             assertTrue(text(dialog, 1).getText().startsWith("'calibrated' (qpn-solved)"), text(dialog, 1).getText());
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         UseForStorage.of(window, net);
         dialogs.assertDone();
@@ -327,9 +302,8 @@ class FormDialogsTest extends WorkbenchFixture {
         new ExplorerInFront(page).select(project.getFile("storage/training.csv"));
         IDE.openEditor(page, project.getFile("storage/cart/read.json"));
         assertTrue(page.getActivePart() instanceof ModelView, "the keys are in what was opened");
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "Cancel", dialog -> {
             assertTrue(told(dialog).contains("which read.json then models"), () -> told(dialog));
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         window.getService(IHandlerService.class).executeCommand("org.loggia.workbench.forms.useForStorage", null);
         dialogs.assertDone();
@@ -338,7 +312,7 @@ class FormDialogsTest extends WorkbenchFixture {
 
     @Test
     void checksFeatureNumbersWhileTypingAndSavesThem() throws Exception {
-        project.getFile("file-server/array.featuremodel").create(new ByteArrayInputStream("""
+        file("file-server/array.featuremodel", """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <featuremodel:FeatureDiagram xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -361,17 +335,17 @@ class FormDialogsTest extends WorkbenchFixture {
                     </childrelation>
                   </rootFeature>
                 </featuremodel:FeatureDiagram>
-                """.getBytes(StandardCharsets.UTF_8)), true, null);
-        String io = text("file-server/file-server-storage.io");
-        Projects.write(project.getFile("file-server/file-server-storage.io"),
+                """);
+        String io = text(STORAGE);
+        Projects.write(project.getFile(STORAGE),
                 io.substring(0, io.indexOf("<defaultConfig>"))
                         + "<defaultConfig><annotatedElement "
                         + "href=\"array.featuremodel#array\"/></defaultConfig></configurations>"
                         + "</io:IoModel>");
-        edit("file-server/file-server-storage.io");
+        edit(STORAGE);
         StorageResource storage = named(StorageResource.class, "storage");
         editor.select(List.of(storage));
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "OK", dialog -> {
             Text disks = number(dialog, "numberOfDisks");
             Text cache = number(dialog, "cacheSize_GiB");
             assertKeysWalkTheTree(dialog, disks);
@@ -389,7 +363,6 @@ class FormDialogsTest extends WorkbenchFixture {
             cache.setText("16.5");
             disks.setText("24");
             assertTrue(conflicts.getText().startsWith("The configuration is complete"), conflicts::getText);
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");
         assertEquals("16.5", FeatureSelection.of(storage.getConfiguration()).attributes().get("cacheSize_GiB"));
@@ -399,10 +372,9 @@ class FormDialogsTest extends WorkbenchFixture {
         StorageResource again = named(StorageResource.class, "storage");
         assertEquals("24", FeatureSelection.of(again.getConfiguration()).attributes().get("numberOfDisks"));
         editor.select(List.of(again));
-        inDialog("Configure Storage", dialog -> {
+        inDialog("Configure Storage", "OK", dialog -> {
             assertEquals("24", number(dialog, "numberOfDisks").getText());
             number(dialog, "numberOfDisks").setText("");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");
         assertEquals("8", FeatureSelection.of(again.getConfiguration()).attributes().get("numberOfDisks"));
@@ -445,16 +417,15 @@ class FormDialogsTest extends WorkbenchFixture {
         editor.doSave(new NullProgressMonitor());
         IMarker expression = Projects.marker(project, "opened in column 5");
         assertEquals(project.getFile("file-server/file-server.io"), expression.getResource());
-        inDialog("Stochastic Expression", dialog -> {
+        inDialog("Stochastic Expression", "OK", dialog -> {
             assertEquals("2 * (3", field(dialog, 0).getText());
             field(dialog, 0).text().setText("data.BYTESIZE");
             Screenshot.take("quick-fix-expression");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         fix(expression, "Correct the expression...");
         assertEquals("data.BYTESIZE", request.getSize().getSpecification());
 
-        inDialog("File set", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
+        inDialog("File set", "OK");
         fix(Projects.marker(project, "'File set' is not set"), "Choose an element...");
         assertSame(files, request.getFileSet());
         editor.doSave(new NullProgressMonitor());
@@ -470,10 +441,7 @@ class FormDialogsTest extends WorkbenchFixture {
                 "describedService__SEFF=\"_gone\""));
         IMarker dangling = Projects.marker(project, "'Described service' refers to _gone");
         edit(REPOSITORY);
-        inDialog("Described service", dialog -> {
-            Dialogs.filter(dialog, "read");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
-        });
+        inDialog("Described service", "OK", dialog -> Dialogs.filter(dialog, "read"));
         fix(dangling, "Choose another element...");
         ResourceDemandingSEFF service = (ResourceDemandingSEFF) named(InternalAction.class, "read whole file")
                 .eContainer();
@@ -508,17 +476,17 @@ class FormDialogsTest extends WorkbenchFixture {
         UserInterface.notify(button, SWT.Selection);
     }
 
-    private String text(String path) throws Exception {
-        return Projects.text(project.getFile(path));
-    }
-
-    /** Acts in a dialog that is going to open and block; all its texts are whole. */
     private static String told(Shell dialog) {
         return ((TitleAreaDialog) dialog.getData()).getMessage();
     }
 
-    private void inDialog(String title, Dialogs.Action action) {
-        dialogs.in(title, dialog -> {
+    private void inDialog(String title, String button) {
+        inDialog(title, button, dialog -> {});
+    }
+
+    /** Acts in a dialog that is going to open and block; all its texts are whole. */
+    private void inDialog(String title, String button, Dialogs.Action action) {
+        dialogs.in(title, button, dialog -> {
             WholeTexts.assertIn(dialog);
             action.run(dialog);
         });

@@ -9,7 +9,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.custom.StyledText;
@@ -64,7 +63,6 @@ class FromNothingTest extends WorkbenchFixture {
     @BeforeEach
     void open() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
-        page.closeAllEditors(false);
         page.resetPerspective();
         page.showView(ProjectExplorer.VIEW_ID);
         UserInterface.rest(300);
@@ -104,15 +102,6 @@ class FromNothingTest extends WorkbenchFixture {
             UserInterface.rest(500); // the list is filtered while one continues
             input.key("Return");
         });
-    }
-
-    private IFile result() {
-        try {
-            List<IFile> files = ResultFolder.of(project).files();
-            return files.isEmpty() ? null : files.get(0);
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
     }
 
     private static <T extends EObject> T only(ResourceDemandingBehaviour behaviour, Class<T> type) {
@@ -292,7 +281,7 @@ class FromNothingTest extends WorkbenchFixture {
         input.rightClick(new ExplorerInFront(page).row(project));
         input.open("Run As");
         input.choose(SIMULATION);
-        IFile result = UserInterface.await("the result", this::result);
+        IFile result = firstResult();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         Screenshot.take("from-nothing-results");
         List<Metric> metrics = ResultFolder.read(result).result().metrics();

@@ -84,11 +84,10 @@ class LabPictures extends WorkbenchFixture {
     @Test
     void netOfDisk() throws Exception {
         IFile table = Projects.fromTemplate("Nets", "nets").getFile("nets/machines/calibration.csv");
-        dialogs.in("Calibrate a Net", wizard -> {
+        dialogs.in("Calibrate a Net", "Finish", wizard -> {
             Combo nets = UserInterface.control(wizard, Combo.class, each -> true);
             nets.select(nets.indexOf("reads and writes of several machines and sizes (variable-workload)"));
             UserInterface.notify(nets, SWT.Selection);
-            UserInterface.press(UserInterface.button(wizard, "Finish"));
         });
         input.rightClick(new ExplorerInFront(page).row(table));
         input.choose("Calibrate a Net...");

@@ -37,7 +37,6 @@ class LoadCurveTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        page.closeAllEditors(false);
         project = Projects.create("Load");
     }
 

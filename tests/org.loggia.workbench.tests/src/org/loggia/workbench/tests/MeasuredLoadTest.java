@@ -8,10 +8,6 @@ import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.core.ILaunchConfiguration;
-import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
@@ -42,15 +38,8 @@ class MeasuredLoadTest extends WorkbenchFixture {
 
     @Test
     void tableIsChosenAndFollowed() throws Exception {
-        var copy = DebugPlugin.getDefault().getLaunchManager()
-                .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "measured");
-        following("").write(copy);
-        ILaunchConfiguration stored = copy.doSave();
-        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
-                new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
-        boolean[] pressed = new boolean[1];
-        display.asyncExec(() -> {
-            Shell dialog = UserInterface.shell("Run Configurations");
+        var stored = runConfiguration(SimulationConfiguration.TYPE, "measured", following("")::write);
+        inRunConfigurations(stored, "Run", dialog -> {
             Text evolution = UserInterface.control(dialog, Text.class,
                     t -> t.getMessage().equals("the load does not change"));
             evolution.setText("/MeasuredLoads/file-server/file-server.usagemodel");
@@ -59,16 +48,12 @@ class MeasuredLoadTest extends WorkbenchFixture {
             browse(evolution, "load.csv");
             assertEquals("/MeasuredLoads/load.csv", evolution.getText());
             UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
-            pressed[0] = true;
-            UserInterface.press(UserInterface.button(dialog, "Run"));
         });
-        UserInterface.awaitThat("the dialog to be seen", () -> pressed[0]);
         IFile result = firstResult();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         StoredRun run = ResultFolder.read(result);
         assertTrue(run.result().sentences().stream().anyMatch(note -> note.contains("FileServerUsers of load.csv")),
                 () -> run.result().sentences().toString());
-        stored.delete();
     }
 
     /** Presses the button next to a field and takes the only file of a name. */

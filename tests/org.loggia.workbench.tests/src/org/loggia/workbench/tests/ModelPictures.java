@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IProject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -97,7 +96,7 @@ class ModelPictures extends WorkbenchFixture {
     @Test
     void treeWithItsPropertySheet() throws Exception {
         project = Projects.fromTemplate("Files", "file-server", "storage");
-        ModelTreeEditor editor = tree(project, REPOSITORY);
+        ModelTreeEditor editor = tree(project.getFile(REPOSITORY));
         InternalAction action = named(editor.getAdapter(EditingSession.class), InternalAction.class, "create file");
         editor.select(List.of(action));
         SheetView sheet = SheetView.open(page);
@@ -108,18 +107,11 @@ class ModelPictures extends WorkbenchFixture {
         scene.take("tree");
     }
 
-    private ModelTreeEditor tree(IProject project, String file) throws Exception {
-        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, project.getFile(file), ModelTreeEditor.ID);
-        page.activate(editor);
-        UserInterface.rest();
-        return editor;
-    }
-
     @Test
     void dialogOfRequest() throws Exception {
-        ModelTreeEditor editor = tree(Projects.fromTemplate("Files", "file-server", "storage"), REPOSITORY);
+        ModelTreeEditor editor = tree(Projects.fromTemplate("Files", "file-server", "storage").getFile(REPOSITORY));
         editor.select(List.of(named(editor.getAdapter(EditingSession.class), InternalAction.class, "create file")));
-        dialogs.in("I/O Request", dialog -> {
+        dialogs.in("I/O Request", "Cancel", dialog -> {
             UserInterface.choose(UserInterface.button(dialog, "Write"));
             ExpressionField[] fields = UserInterface.controls(dialog, ExpressionField.class);
             fields[0].text().setText("4096");
@@ -127,7 +119,6 @@ class ModelPictures extends WorkbenchFixture {
             UserInterface.control(dialog, Combo.class, each -> true).setText("journal");
             fields[2].text().setText("64 * 1048576");
             scene.take("io-request", dialog);
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         command(IoRequestHandler.COMMAND);
     }
@@ -135,16 +126,15 @@ class ModelPictures extends WorkbenchFixture {
     @Test
     void configuratorExplainsConflict() throws Exception {
         project = Projects.fromTemplate("Files", "file-server", "storage");
-        ModelTreeEditor editor = tree(project, "file-server/file-server-storage.io");
+        ModelTreeEditor editor = tree(project.getFile("file-server/file-server-storage.io"));
         editor.select(List.of(named(editor.getAdapter(EditingSession.class), StorageResource.class, "storage")));
-        dialogs.in("Configure Storage", dialog -> {
+        dialogs.in("Configure Storage", "Cancel", dialog -> {
             Button feature = UserInterface.control(dialog, Button.class, each -> each.getText().equals("PR/SM"));
             feature.setSelection(true);
             UserInterface.notify(feature, SWT.Selection);
             assertTrue(Arrays.stream(UserInterface.controls(dialog, Text.class))
                     .anyMatch(each -> each.getText().contains("requires 'IBM System z with DS8700'")));
             scene.take("configurator", dialog);
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         command("org.loggia.workbench.forms.configure");
     }

@@ -19,7 +19,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,9 +68,8 @@ class ModelSheetTest extends WorkbenchFixture {
         }));
         assertTrue(everything.getContents().size() > 120, () -> "classes: " + everything.getContents().size());
         session.save(null, new NullProgressMonitor());
-        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, file, ModelTreeEditor.ID);
         SheetView sheet = SheetView.open(page);
-        page.activate(editor);
+        ModelTreeEditor editor = tree(file);
         for (EObject root : List.copyOf(everything.getContents())) {
             editor.select(List.of(root));
             while (Display.getCurrent().readAndDispatch()) {
@@ -90,10 +88,8 @@ class ModelSheetTest extends WorkbenchFixture {
 
     @Test
     void demandBeginsWithItsNumber() throws Exception {
-        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page,
-                project.getFile("file-server/file-server.repository"), ModelTreeEditor.ID);
         SheetView sheet = SheetView.open(page);
-        page.activate(editor);
+        ModelTreeEditor editor = tree(project.getFile("file-server/file-server.repository"));
         editor.select(List.of(session.elements(ParametricResourceDemand.class).get(0)));
         sheet.control("Demand", StyledText.class);
         List<String> words = Stream.of(UserInterface.controls((Composite) sheet.page().getControl(), Label.class))

@@ -126,9 +126,8 @@ class NewModelTest extends WorkbenchFixture {
         UserInterface.awaitThat("the I/O model", () -> io.getLocation().toFile().length() > 0);
 
         DiagramEditor allocation = diagram(file("x.allocation", ""));
-        dialogs.in("Create an empty model", dialog -> {
+        dialogs.in("Create an empty model", "Cancel", dialog -> {
             assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "there is no environment");
-            UserInterface.press(UserInterface.button(dialog, "Cancel"));
         });
         UserInterface.press(fill());
         dialogs.assertDone();

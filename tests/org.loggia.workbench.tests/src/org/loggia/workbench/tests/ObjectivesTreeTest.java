@@ -104,10 +104,7 @@ class ObjectivesTreeTest extends WorkbenchFixture {
         sheet.assertWholeTexts();
         Screenshot.take("monitors-tree");
         sheet.tab("REFERENCES");
-        dialogs.in("Metric", dialog -> {
-            Dialogs.filter(dialog, "waiting time");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
-        });
+        dialogs.in("Metric", "OK", dialog -> Dialogs.filter(dialog, "waiting time"));
         UserInterface.press(sheet.control("Metric", Button.class));
         dialogs.assertDone();
         assertTrue(texts(editor).stream().anyMatch(each -> each.startsWith("Waiting Time")), () -> texts(editor)

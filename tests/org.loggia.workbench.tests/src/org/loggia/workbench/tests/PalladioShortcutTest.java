@@ -91,12 +91,11 @@ class PalladioShortcutTest extends WorkbenchFixture {
     void reportsMissingModels() throws Exception {
         project = Projects.fromTemplate("Files", "file-server", "storage");
         IFile launch = launch("gone");
-        dialogs.in(TITLE, dialog -> {
+        dialogs.in(TITLE, "Close", dialog -> {
             Table table = UserInterface.control(dialog, Table.class, each -> true);
             assertEquals("Night.launch:4", table.getItem(0).getText(1));
             UserInterface.control(dialog, Text.class, each -> each.getText().contains("Remedy: "));
             Screenshot.take("import-refused");
-            UserInterface.press(UserInterface.button(dialog, "Close"));
         });
         new PalladioShortcut().launch(new StructuredSelection(launch), "run");
         dialogs.assertDone();
@@ -110,7 +109,7 @@ class PalladioShortcutTest extends WorkbenchFixture {
     void rejectsTextualModels() throws Exception {
         project = Projects.fromTemplate("Files", "file-server", "storage");
         IFile text = file("Shop.tpcm", "repository Shop {\n}\n");
-        dialogs.in(TITLE, dialog -> UserInterface.press(UserInterface.button(dialog, "Close")));
+        dialogs.in(TITLE, "Close");
         new PalladioShortcut().launch(new StructuredSelection(text), "run");
         dialogs.assertDone();
         assertEquals(List.of("textual models (TPCM) are not read, because their generator defines the elements of the "
@@ -139,10 +138,7 @@ class PalladioShortcutTest extends WorkbenchFixture {
                     xmlns:s="http://palladiosimulator.org/ExperimentAutomation/ToolAdapter/SimuLizar/1.0">
                 """ + experiment.formatted("Short", 300) + experiment.formatted("Long", 600)
                 + "</e:ExperimentRepository>\n");
-        dialogs.in(TITLE, dialog -> {
-            Dialogs.filter(dialog, "long");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
-        });
+        dialogs.in(TITLE, "OK", dialog -> Dialogs.filter(dialog, "long"));
         new PalladioShortcut().launch(new StructuredSelection(file), "run");
         dialogs.assertDone();
         UserInterface.awaitThat("the result", () -> results().size() == 1);

@@ -68,7 +68,6 @@ class PolicyFormTest extends WorkbenchFixture {
 
     @BeforeEach
     void open() throws Exception {
-        page.closeAllEditors(false);
         project = Projects.fromTemplate("Scaled", "elasticity");
     }
 
@@ -158,7 +157,7 @@ class PolicyFormTest extends WorkbenchFixture {
         enter("Value", Text.class, "0.0002");
         assertEquals(0.0002, ((ExpectedTime) trigger.getExpectedValue()).getValue());
         StorageLatency latency = (StorageLatency) trigger.getStimulus();
-        dialogs.in("Storage", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
+        dialogs.in("Storage", "OK");
         UserInterface.press(UserInterface.button(field("Storage", Composite.class), "Choose..."));
         dialogs.assertDone();
         assertEquals("storage", latency.getStorage().getEntityName());

@@ -19,7 +19,6 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PreferencesUtil;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.part.FileEditorInput;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.StorageResource;
@@ -54,10 +53,8 @@ class ProjectUnitsTest extends WorkbenchFixture {
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("Units");
         assertEquals(TimeUnit.MILLISECOND, ProjectUnits.time(project));
 
-        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, project.getFile("units.usagemodel"),
-                ModelTreeEditor.ID);
         SheetView sheet = SheetView.open(page);
-        page.activate(editor);
+        ModelTreeEditor editor = tree(project.getFile("units.usagemodel"));
         assertEquals(List.of(TimeUnit.MILLISECOND), session().elements(StorageResource.class).stream()
                 .map(StorageResource::getModelTimeUnit).toList(), "what converts delays knows it too");
         ClosedWorkload workload = session().elements(ClosedWorkload.class).get(0);

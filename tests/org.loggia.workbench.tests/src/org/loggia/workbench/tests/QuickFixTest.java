@@ -74,7 +74,7 @@ class QuickFixTest extends WorkbenchFixture {
 
     /** Takes the first of what a chooser offers. */
     private void chooseFirst(String title) {
-        dialogs.in(title, dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
+        dialogs.in(title, "OK");
     }
 
     @Test
@@ -120,9 +120,8 @@ class QuickFixTest extends WorkbenchFixture {
 
     @Test
     void correctsInvalidConstant() throws Exception {
-        dialogs.in("Stochastic Expression", dialog -> {
+        dialogs.in("Stochastic Expression", "OK", dialog -> {
             UserInterface.control(dialog, ExpressionField.class, field -> true).text().setText("0.75");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         repair("file-server.io", "<sequentiality specification=\"0.97\"/>", "<sequentiality specification=\"1.97\"/>",
                 "the sequentiality is 1.97", "Correct the expression...");
@@ -154,13 +153,12 @@ class QuickFixTest extends WorkbenchFixture {
 
     @Test
     void configurationThatLacksChoiceIsCompleted() throws Exception {
-        dialogs.in("Configure Storage", dialog -> {
+        dialogs.in("Configure Storage", "OK", dialog -> {
             Button mars = UserInterface.control(dialog, Button.class, each -> each.getData() instanceof Feature feature
                     && feature.getName().equals("MARS"));
             UserInterface.notify(mars, SWT.Selection);
             Text conflicts = UserInterface.control(dialog, Text.class, each -> (each.getStyle() & SWT.V_SCROLL) != 0);
             assertTrue(conflicts.getText().startsWith("The configuration is complete"), conflicts::getText);
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         repair("file-server-storage.io",
                 "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression.distribution\"/>",

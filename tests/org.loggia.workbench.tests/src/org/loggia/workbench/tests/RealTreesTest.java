@@ -12,7 +12,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.jface.viewers.TreeViewer;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.workbench.editing.EditingSession;
@@ -37,9 +36,8 @@ class RealTreesTest extends WorkbenchFixture {
     }
 
     private void open(IFile file) throws Exception {
-        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, file, ModelTreeEditor.ID);
         SheetView sheet = SheetView.open(page);
-        page.activate(editor);
+        ModelTreeEditor editor = tree(file);
         EditingSession session = editor.getAdapter(EditingSession.class);
         Resource model = session.resource(file);
         if (model == null) {

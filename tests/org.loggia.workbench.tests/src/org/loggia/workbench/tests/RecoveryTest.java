@@ -121,7 +121,7 @@ class RecoveryTest extends WorkbenchFixture {
     }
 
     private ModelTreeEditor rename(String name) throws Exception {
-        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, file, ModelTreeEditor.ID);
+        ModelTreeEditor editor = tree(file);
         EditingSession session = editor.getAdapter(EditingSession.class);
         BasicComponent component = session.elements(BasicComponent.class).stream().filter(session::isEditable)
                 .findFirst().orElseThrow();
@@ -141,11 +141,10 @@ class RecoveryTest extends WorkbenchFixture {
         UserInterface.awaitThat("what was thrown away to be forgotten", RecoveryTest::isNothingKept);
 
         Files.write(copy, lost); // as a crash leaves it
-        dialogs.in("Unsaved Edits", dialog -> {
+        dialogs.in("Unsaved Edits", "Restore", dialog -> {
             assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each -> each.getText()
                     .contains("Lost/file-server/file-server.repository")), "the model is named");
             Screenshot.take("unsaved-edits");
-            UserInterface.press(UserInterface.button(dialog, "Restore"));
         });
         new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class)).offer();
         dialogs.assertDone();
@@ -188,10 +187,9 @@ class RecoveryTest extends WorkbenchFixture {
         for (Map.Entry<Path, byte[]> each : lost.entrySet()) {
             Files.write(each.getKey(), each.getValue()); // as a crash leaves it
         }
-        dialogs.in("Unsaved Edits", dialog -> {
+        dialogs.in("Unsaved Edits", "Restore", dialog -> {
             assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each -> each.getText()
                     .contains("Lost/file-server/file-server.repository\nLost/plan.yaml")), "both are named");
-            UserInterface.press(UserInterface.button(dialog, "Restore"));
         });
         new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class)).offer();
         dialogs.assertDone();
@@ -228,7 +226,7 @@ class RecoveryTest extends WorkbenchFixture {
         page.closeEditor(editor, false);
         UserInterface.awaitThat("what was thrown away to be forgotten", RecoveryTest::isNothingKept);
         Files.write(copy, lost);
-        dialogs.in("Unsaved Edits", dialog -> UserInterface.press(UserInterface.button(dialog, "Discard")));
+        dialogs.in("Unsaved Edits", "Discard");
         new Recovery(PlatformUI.getWorkbench().getService(EditingSessions.class)).offer();
         dialogs.assertDone();
         assertTrue(isNothingKept());
@@ -239,7 +237,7 @@ class RecoveryTest extends WorkbenchFixture {
     void backupIntervalIsPreference() {
         PreferenceDialog preferences = PreferencesUtil.createPreferenceDialogOn(page.getWorkbenchWindow().getShell(),
                 "org.loggia.workbench.editing.recovery", null, null);
-        dialogs.in("Preferences", dialog -> {
+        dialogs.in("Preferences", "Apply and Close", dialog -> {
             Text seconds = UserInterface.control(dialog, Text.class, each -> each.getText().equals("1"));
             seconds.setText("7200");
             UserInterface.notify(seconds, SWT.KeyUp);
@@ -247,7 +245,6 @@ class RecoveryTest extends WorkbenchFixture {
             seconds.setText("0");
             UserInterface.notify(seconds, SWT.KeyUp);
             Screenshot.take("recovery-preference");
-            UserInterface.press(UserInterface.button(dialog, "Apply and Close"));
         });
         preferences.open();
         dialogs.assertDone();

@@ -102,12 +102,11 @@ class RegressionTest extends WorkbenchFixture {
         });
         UserInterface.press(UserInterface.button(shell, "Browse..."));
         UserInterface.press(UserInterface.button(shell, "Cancel"));
-        dialogs.in("Copy into the Workspace", dialog -> {
+        dialogs.in("Copy into the Workspace", "OK", dialog -> {
             Text folder = UserInterface.control(dialog, Text.class, text -> text.getText().equals("/Measured"));
             folder.setText("/Measured/notes.txt");
             assertFalse(UserInterface.button(dialog, "OK").isEnabled());
             folder.setText("/Mine/tables");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         IFile copy = CopyFromDisk.ask(window.getShell(), table);
         dialogs.assertDone();

@@ -66,9 +66,8 @@ class RenamingTest extends WorkbenchFixture {
     private void rename(IFile file, String name) {
         RenameResourceAction action = new RenameResourceAction(page.getWorkbenchWindow());
         action.selectionChanged(new StructuredSelection(file));
-        dialogs.in("Rename Resource", dialog -> {
+        dialogs.in("Rename Resource", "OK", dialog -> {
             UserInterface.control(dialog, Text.class, Text::getEditable).setText(name);
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         action.run();
         dialogs.assertDone();
@@ -122,10 +121,9 @@ class RenamingTest extends WorkbenchFixture {
                 "no mkfifo");
         project.refreshLocal(IResource.DEPTH_INFINITE, null);
         Assumptions.assumeTrue(pipe.exists(), "pipes are no files of this workspace");
-        dialogs.in("Renamed Files", dialog -> {
+        dialogs.in("Renamed Files", "OK", dialog -> {
             UserInterface.control(dialog, Label.class,
                     each -> each.getText().contains("pipe.system could not be updated: "));
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         rename(file("file-server.repository"), "parts.repository");
         awaitReference(file("file-server.system"), "parts.repository#");

@@ -77,13 +77,12 @@ class RunButtonTest extends WorkbenchFixture {
         usage.session().execute("Rename", () -> call.setEntityName("only edited"));
         explorer.row(selected);
         explorer.tree().setFocus(); // the workbench takes what is in front for an edit of the explorer, too
-        dialogs.in("Run file-server (1)", question -> UserInterface.press(UserInterface.button(question, "Cancel")));
+        dialogs.in("Run file-server (1)", "Cancel");
         input.click(run);
         dialogs.assertDone();
         assertTrue(usage.isDirty());
-        dialogs.in("Run file-server (1)", question -> {
+        dialogs.in("Run file-server (1)", "Save", question -> {
             UserInterface.control(question, Label.class, each -> each.getText().endsWith("\n\nmodels of Selected"));
-            UserInterface.press(UserInterface.button(question, "Save"));
         });
         input.click(run);
         dialogs.assertDone();
@@ -117,7 +116,7 @@ class RunButtonTest extends WorkbenchFixture {
         input.click(users, 20, 5);
         input.key("ctrl+a");
         input.type("7");
-        dialogs.in("Run file-server", question -> UserInterface.press(UserInterface.button(question, "Save")));
+        dialogs.in("Run file-server", "Save");
         input.click(tools().filter(each -> each.getToolTipText().startsWith("Run")).findFirst().orElseThrow());
         dialogs.assertDone();
         UserInterface.awaitThat("the result", () -> results().size() == 1);
@@ -151,11 +150,10 @@ class RunButtonTest extends WorkbenchFixture {
     void onlyUsageModelsOfSystemAreAskedFor() throws Exception {
         project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage",
                 "disk-array");
-        dialogs.in("I/O-aware Simulation", dialog -> {
+        dialogs.in("I/O-aware Simulation", "OK", dialog -> {
             UserInterface.control(dialog, Text.class, each -> true).setText("*file-server.allocation");
             UserInterface.awaitThat("one to be left", () -> UserInterface.control(dialog, Table.class, each -> true)
                     .getItemCount() == 1);
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         new SimulationShortcut().launch(new StructuredSelection(project), "run");
         dialogs.assertDone();

@@ -3,12 +3,11 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.eclipse.debug.core.DebugPlugin;
+import java.util.function.Consumer;
+
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.resource.JFaceResources;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.ScrolledComposite;
 import org.eclipse.swt.graphics.FontData;
@@ -43,41 +42,16 @@ class RunConfigurationPageTest extends WorkbenchFixture {
         }
     }
 
-    private interface Writer {
-        void write(ILaunchConfigurationWorkingCopy copy);
-    }
-
-    private void inReach(String name, String type, Writer fields, int font) throws Exception {
-        ILaunchConfigurationWorkingCopy copy = DebugPlugin.getDefault().getLaunchManager()
-                .getLaunchConfigurationType(type).newInstance(null, name);
-        fields.write(copy);
-        ILaunchConfiguration stored = copy.doSave();
+    private void inReach(String name, String type, Consumer<ILaunchConfigurationWorkingCopy> fields, int font)
+            throws Exception {
+        ILaunchConfiguration stored = runConfiguration(type, name, fields);
         FontData[] before = JFaceResources.getDialogFont().getFontData();
         JFaceResources.getFontRegistry().put(JFaceResources.DIALOG_FONT,
                 new FontData[] {new FontData(before[0].getName(), font, before[0].getStyle())});
-        Throwable[] failure = new Throwable[1];
-        boolean[] seen = new boolean[1];
         try {
-            display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(
-                    window.getShell(), new StructuredSelection(stored),
-                    "org.eclipse.debug.ui.launchGroup.run"));
-            display.asyncExec(() -> {
-                Shell dialog = UserInterface.shell("Run Configurations");
-                try {
-                    look(dialog, name + "-" + font);
-                } catch (AssertionError failed) {
-                    failure[0] = failed;
-                }
-                seen[0] = true;
-                UserInterface.press(UserInterface.button(dialog, "Close"));
-            });
-            UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
+            inRunConfigurations(stored, "Close", dialog -> look(dialog, name + "-" + font));
         } finally {
             JFaceResources.getFontRegistry().put(JFaceResources.DIALOG_FONT, before);
-            stored.delete();
-        }
-        if (failure[0] != null) {
-            throw new AssertionError(failure[0].getMessage(), failure[0]);
         }
     }
 
@@ -92,6 +66,7 @@ class RunConfigurationPageTest extends WorkbenchFixture {
         WholeTexts.assertIn(page);
         Text[] fields = UserInterface.controls(page, Text.class);
         assertTrue(fields.length > 4, "fields");
+        input.giveKeyboard(dialog);
         fields[fields.length - 1].setFocus();
         UserInterface.rest(200);
         Point last = display.map(fields[fields.length - 1], page, 0, fields[fields.length - 1].getSize().y);

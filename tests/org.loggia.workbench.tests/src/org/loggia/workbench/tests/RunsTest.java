@@ -212,11 +212,10 @@ class RunsTest extends WorkbenchFixture {
         SimulationJob running = job("endless", ENDLESS);
         running.schedule();
         UserInterface.awaitThat("the run", () -> running.getState() == Job.RUNNING);
-        dialogs.in("Close the Workbench", dialog -> {
+        dialogs.in("Close the Workbench", "Keep Running", dialog -> {
             Screenshot.take("closing");
             assertTrue(UserInterface.control(dialog, Label.class, each -> each.getText().endsWith(
                     "Simulating endless: there will be no result.")).isVisible());
-            UserInterface.press(UserInterface.button(dialog, "Keep Running"));
         });
         assertFalse(PlatformUI.getWorkbench().close(), "the workbench stays");
         dialogs.assertDone();
@@ -266,9 +265,8 @@ class RunsTest extends WorkbenchFixture {
         simulate("first", SHORT);
         assertEquals(1, results().size());
         ResultsView view = resultsView(results().get(0));
-        dialogs.in("Rename Run", dialog -> {
+        dialogs.in("Rename Run", "OK", dialog -> {
             UserInterface.control(dialog, Text.class, each -> each.getEditable()).setText("before the change");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         choose(view, "Rename...");
         dialogs.assertDone();
@@ -288,14 +286,11 @@ class RunsTest extends WorkbenchFixture {
         UserInterface.control(window.getShell(), Tree.class, tree -> Arrays.stream(tree.getItems())
                 .anyMatch(each -> each.getText().equals(label + "  model changed since")));
 
-        dialogs.in("Delete", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));
+        dialogs.in("Delete", "Cancel");
         choose(view, "Delete");
         dialogs.assertDone();
         assertEquals(1, results().size());
-        dialogs.in("Delete", dialog -> {
-            Screenshot.take("results-delete");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
-        });
+        dialogs.in("Delete", "OK", dialog -> Screenshot.take("results-delete"));
         choose(view, "Delete");
         dialogs.assertDone();
         UserInterface.awaitThat("the run to go", () -> view.selection().runs().isEmpty());

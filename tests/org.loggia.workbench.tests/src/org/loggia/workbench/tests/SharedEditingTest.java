@@ -135,10 +135,7 @@ class SharedEditingTest extends WorkbenchFixture {
         assertEquals(List.of(), shown, "the diagram still holds the edits");
         assertTrue(diagram.isDirty());
 
-        dialogs.in("Save Resource", dialog -> {
-            Screenshot.take("save-question");
-            UserInterface.press(UserInterface.button(dialog, "Save"));
-        });
+        dialogs.in("Save Resource", "Save", dialog -> Screenshot.take("save-question"));
         page.closeEditor(diagram, true);
         dialogs.assertDone();
         assertTrue(Projects.text(file("repository")).contains("entityName=\"Renamed\""));
@@ -176,10 +173,7 @@ class SharedEditingTest extends WorkbenchFixture {
         };
         display.addFilter(SWT.Show, counting);
         try {
-            dialogs.in("File Changed", dialog -> {
-                Screenshot.take("file-changed");
-                UserInterface.press(UserInterface.button(dialog, "Keep My Edits"));
-            });
+            dialogs.in("File Changed", "Keep My Edits", dialog -> Screenshot.take("file-changed"));
             Projects.write(file("repository"), Projects.text(file("repository")).replace("FileServerRepository",
                     "Theirs"));
             dialogs.assertDone();
@@ -188,7 +182,7 @@ class SharedEditingTest extends WorkbenchFixture {
             assertEquals("Mine", repository().getEntityName());
             assertTrue(diagram.isDirty());
 
-            dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Reload")));
+            dialogs.in("File Changed", "Reload");
             Projects.write(file("repository"), Projects.text(file("repository")).replace("Theirs", "Once More"));
             dialogs.assertDone();
             UserInterface.awaitThat("the models to be read again", () -> repository().getEntityName()
@@ -204,7 +198,7 @@ class SharedEditingTest extends WorkbenchFixture {
     void keptEditsReplaceOtherChangeWhenSaved() throws Exception {
         both();
         rename("Mine");
-        dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Keep My Edits")));
+        dialogs.in("File Changed", "Keep My Edits");
         Projects.write(file("repository"), Projects.text(file("repository")).replace("FileServerRepository", "Theirs"));
         dialogs.assertDone();
         page.saveEditor(diagram, false);
@@ -242,13 +236,12 @@ class SharedEditingTest extends WorkbenchFixture {
 
     private void saveAs(IEditorPart editor, String folder, String name) {
         page.activate(editor);
-        dialogs.in("Save As", dialog -> {
+        dialogs.in("Save As", "OK", dialog -> {
             Text[] fields = Arrays.stream(UserInterface.controls(dialog, Text.class))
                     .filter(each -> (each.getStyle() & SWT.READ_ONLY) == 0).toArray(Text[]::new);
             fields[0].setText(folder);
             fields[fields.length - 1].setText(name);
             Screenshot.take("save-as");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         editor.doSaveAs();
         dialogs.assertDone();
@@ -267,10 +260,9 @@ class SharedEditingTest extends WorkbenchFixture {
     void findsElementByPartOfName() throws Exception {
         both();
         DiagramHand hand = new DiagramHand(diagram);
-        dialogs.in("Find Element", dialog -> {
+        dialogs.in("Find Element", "OK", dialog -> {
             Dialogs.filter(dialog, "append");
             Screenshot.take("find-element");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         hand.run(ActionFactory.FIND.getId());
         dialogs.assertDone();
@@ -290,10 +282,7 @@ class SharedEditingTest extends WorkbenchFixture {
         DiagramHand hand = new DiagramHand(behaviour);
         hand.select(action);
         page.activate(behaviour);
-        dialogs.in("I/O Request", dialog -> {
-            Screenshot.take("io-request-in-diagram");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
-        });
+        dialogs.in("I/O Request", "OK", dialog -> Screenshot.take("io-request-in-diagram"));
         PlatformUI.getWorkbench().getActiveWorkbenchWindow().getService(IHandlerService.class)
                 .executeCommand(IoRequestHandler.COMMAND, null);
         dialogs.assertDone();

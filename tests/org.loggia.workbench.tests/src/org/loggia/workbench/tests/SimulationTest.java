@@ -28,7 +28,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -285,17 +284,9 @@ class SimulationTest extends WorkbenchFixture {
     @Test
     void runConfigurationPageReportsErrors() throws Exception {
         newProject("Options", "File server");
-        var type = DebugPlugin.getDefault().getLaunchManager()
-                .getLaunchConfigurationType(SimulationConfiguration.TYPE);
-        var copy = type.newInstance(null, "options");
-        configuration().write(copy);
-        var stored = copy.doSave();
+        var stored = runConfiguration(SimulationConfiguration.TYPE, "options", configuration()::write);
         assertEquals(configuration(), SimulationConfiguration.read(stored));
-        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
-                new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
-        boolean[] seen = new boolean[1];
-        display.asyncExec(() -> {
-            Shell dialog = UserInterface.shell("Run Configurations");
+        inRunConfigurations(stored, "Close", dialog -> {
             Text measurements = UserInterface.control(dialog, Text.class, t -> t.getText().equals("100000"));
             Screenshot.take("run-configuration");
             measurements.setText("many");
@@ -314,14 +305,10 @@ class SimulationTest extends WorkbenchFixture {
             UserInterface.control(dialog, Text.class, t -> t.getMessage().startsWith("0.5, 0.9")).setText("0.25 .999");
             UserInterface.awaitThat("the change", () -> UserInterface.button(dialog, "Apply").isEnabled());
             UserInterface.press(UserInterface.button(dialog, "Apply"));
-            seen[0] = true;
-            UserInterface.press(UserInterface.button(dialog, "Close"));
         });
-        UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
         assertEquals(EnumSet.allOf(OptionalPart.class), SimulationConfiguration.read(stored).optional());
         assertEquals(new ObjectiveSettings(List.of(), true, List.of(0.25, 0.999), List.of()),
                 SimulationConfiguration.read(stored).judging());
-        stored.delete();
     }
 
     /** A usage evolution and scaling policies are entered, and the run shows the number of replicas, with bands. */
@@ -366,16 +353,10 @@ class SimulationTest extends WorkbenchFixture {
                 </s:SPD>
                 """);
         SimulationConfiguration models = configuration();
-        var copy = DebugPlugin.getDefault().getLaunchManager()
-                .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "elastic");
-        new SimulationConfiguration(models.location(), models.allocation(), models.usage(), List.of(), Set.of(),
-                List.of(), SimulationSettings.ofSeed(1).until(1000, Long.MAX_VALUE).replicated(3, 1)).write(copy);
-        var stored = copy.doSave();
-        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
-                new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
-        boolean[] pressed = new boolean[1];
-        display.asyncExec(() -> {
-            Shell dialog = UserInterface.shell("Run Configurations");
+        var stored = runConfiguration(SimulationConfiguration.TYPE, "elastic", new SimulationConfiguration(
+                models.location(), models.allocation(), models.usage(), List.of(), Set.of(), List.of(),
+                SimulationSettings.ofSeed(1).until(1000, Long.MAX_VALUE).replicated(3, 1))::write);
+        inRunConfigurations(stored, "Run", dialog -> {
             Text evolution = UserInterface.control(dialog, Text.class,
                     t -> t.getMessage().equals("the load does not change"));
             evolution.setText("/Elastic/none.usageevolution");
@@ -385,13 +366,10 @@ class SimulationTest extends WorkbenchFixture {
                     .setText("/Elastic/file-server/two.spd");
             UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
             Screenshot.take("run-configuration-elastic");
-            pressed[0] = true;
-            UserInterface.press(UserInterface.button(dialog, "Run"));
         });
-        UserInterface.awaitThat("the dialog to be seen", () -> pressed[0]);
-        UserInterface.awaitThat("a result", () -> !results().isEmpty());
+        IFile result = firstResult();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        StoredRun run = ResultFolder.read(results().get(0));
+        StoredRun run = ResultFolder.read(result);
         Metric replicas = run.result().find(Metric.Kind.REPLICAS, "TargetGroup:servers").orElseThrow();
         assertEquals(1.5, replicas.summary().mean(), 1e-9);
         assertTrue(run.result().sentences().stream().anyMatch(note -> note.contains("follows the load profile day")),
@@ -405,7 +383,6 @@ class SimulationTest extends WorkbenchFixture {
         assertEquals(2, curve.y()[curve.y().length - 1]);
         assertEquals(curve.y().length, curve.low().length, "three replications give bands");
         assertReplicasUnderTheSeries(view);
-        stored.delete();
     }
 
     /** The tab shows response times, and under them, over the same time, the replicas. */

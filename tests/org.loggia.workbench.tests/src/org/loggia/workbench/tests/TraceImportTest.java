@@ -136,12 +136,11 @@ class TraceImportTest extends WorkbenchFixture {
         page.closeAllEditors(false);
         assertEquals(TraceEditor.ID, IDE.openEditor(page, copied).getSite().getId(), "it is known as a trace now");
 
-        dialogs.in("Import an I/O Trace", wizard -> {
+        dialogs.in("Import an I/O Trace", "Finish", wizard -> {
             enter(wizard, 0, disk.toString());
             enter(wizard, 1, "/Recordings/disks");
             assertTrue(says(wizard, "The file /Recordings/disks/disk.txt already exists."));
             enter(wizard, 1, "/Others");
-            UserInterface.press(UserInterface.button(wizard, "Finish"));
         });
         openWizard();
         dialogs.assertDone();

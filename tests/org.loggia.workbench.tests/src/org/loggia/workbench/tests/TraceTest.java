@@ -194,7 +194,7 @@ class TraceTest extends WorkbenchFixture {
         figures(again);
         assertEquals("volume", EmulationKind.stem("volume.ftrace.gz"), "campaigns of packed traces are proposed, too");
         ((Form) again).setMessage("another campaign emulates more", IMessageProvider.ERROR);
-        dialogs.in("Compare with a Campaign", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
+        dialogs.in("Compare with a Campaign", "OK");
         press(again, "Compare...");
         dialogs.assertDone();
         Table table = UserInterface.await("the figures of both", () -> Arrays.stream(UserInterface.controls(again,
@@ -221,10 +221,9 @@ class TraceTest extends WorkbenchFixture {
 
     /** Presses a button of the editor and, in the wizard that it opens, Finish. */
     private void make(Composite form, String name) {
-        dialogs.in("Emulate a Trace", wizard -> {
+        dialogs.in("Emulate a Trace", "Finish", wizard -> {
             Text text = UserInterface.control(wizard, Text.class, each -> each.getText().startsWith("volume"));
             assertFalse(text.getText().isEmpty());
-            UserInterface.press(UserInterface.button(wizard, "Finish"));
         });
         press(form, name);
         dialogs.assertDone();

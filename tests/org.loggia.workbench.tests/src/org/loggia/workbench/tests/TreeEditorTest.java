@@ -9,8 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +30,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.IoRequest;
@@ -60,24 +57,16 @@ class TreeEditorTest extends WorkbenchFixture {
     }
 
     private void edit(String path) throws Exception {
-        editor = assertInstanceOf(ModelTreeEditor.class,
-                IDE.openEditor(page, project.getFile(path), ModelTreeEditor.ID));
+        editor = tree(project.getFile(path));
         session = editor.getAdapter(EditingSession.class);
-        page.activate(editor);
-        UserInterface.rest();
     }
 
     private <T extends EObject> T named(Class<T> type, String name) {
-        return session.elements(type).stream().filter(each -> name.equals(
-                org.loggia.pcm.persistence.ElementNames.name(each))).findFirst().orElseThrow();
+        return named(session, type, name);
     }
 
     private Tree tree() {
         return ((TreeViewer) editor.getSite().getSelectionProvider()).getTree();
-    }
-
-    private String text(String path) throws Exception {
-        return Projects.text(project.getFile(path));
     }
 
     @Test
@@ -129,10 +118,9 @@ class TreeEditorTest extends WorkbenchFixture {
         SheetView sheet = SheetView.open(page);
         sheet.tab("REFERENCES");
         Button choose = sheet.control("Described service", Button.class);
-        dialogs.in("Described service", dialog -> {
+        dialogs.in("Described service", "OK", dialog -> {
             Dialogs.filter(dialog, "writ");
             Screenshot.take("sheet-chooser");
-            UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         String before = service.getDescribedService__SEFF().getEntityName();
         UserInterface.press(choose);
@@ -235,10 +223,8 @@ class TreeEditorTest extends WorkbenchFixture {
 
     @Test
     void brokenFileIsExplainedAndReadAgain() throws Exception {
-        IFile broken = project.getFile("broken.repository");
         String sound = text("file-server/file-server.repository");
-        broken.create(new ByteArrayInputStream(sound.substring(0, sound.length() / 2)
-                .getBytes(StandardCharsets.UTF_8)), true, null);
+        IFile broken = file("broken.repository", sound.substring(0, sound.length() / 2));
         edit("broken.repository");
         Table problems = UserInterface.control(window.getShell(), Table.class, t -> t.isVisible()
                 && t.getColumnCount() == 3 && t.getColumn(1).getText().equals("Problem"));
@@ -273,10 +259,7 @@ class TreeEditorTest extends WorkbenchFixture {
     @Test
     void deletedFileIsWrittenAgain() throws Exception {
         IFile file = project.getFile("file-server/file-server.repository");
-        dialogs.in("File Deleted", dialog -> {
-            Screenshot.take("tree-deleted");
-            UserInterface.press(UserInterface.button(dialog, "Save Again"));
-        });
+        dialogs.in("File Deleted", "Save Again", dialog -> Screenshot.take("tree-deleted"));
         file.delete(true, null);
         dialogs.assertDone();
         UserInterface.awaitThat("the file to be there again", file::exists);

@@ -42,7 +42,6 @@ import org.loggia.pcm.usagemodel.UsagemodelPackage;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.forms.description.ElementIcon;
-import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** The items of trees have the signs that palettes have, and no two kinds of elements look the same. */
 class TreeIconsTest extends WorkbenchFixture {
@@ -81,8 +80,7 @@ class TreeIconsTest extends WorkbenchFixture {
     /** What the items of a tree look like, by the kind of the element. */
     private Map<String, Integer> looks(String file, String name) throws Exception {
         page.closeAllEditors(false);
-        var editor = (ModelTreeEditor) IDE.openEditor(page, project.getFile("file-server/" + file), ModelTreeEditor.ID);
-        page.activate(editor);
+        var editor = tree(project.getFile("file-server/" + file));
         TreeViewer viewer = (TreeViewer) editor.getSite().getSelectionProvider();
         viewer.expandAll();
         Tree tree = viewer.getTree();

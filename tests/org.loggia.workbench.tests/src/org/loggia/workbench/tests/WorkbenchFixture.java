@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -24,6 +30,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultsView;
@@ -50,6 +57,11 @@ abstract class WorkbenchFixture {
     /** Creates a file of the project with a text. */
     final IFile file(String name, String text) throws CoreException {
         return Projects.file(project, name, text);
+    }
+
+    /** The text of a file of the project. */
+    final String text(String path) throws CoreException, IOException {
+        return Projects.text(project.getFile(path));
     }
 
     final List<IFile> results() {
@@ -84,6 +96,22 @@ abstract class WorkbenchFixture {
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 
+    static ILaunchConfiguration runConfiguration(String type, String name,
+            Consumer<ILaunchConfigurationWorkingCopy> fields) throws CoreException {
+        ILaunchConfigurationWorkingCopy copy = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(type).newInstance(null, name);
+        fields.accept(copy);
+        return copy.doSave();
+    }
+
+    /** Acts in the dialog of the run configurations, with one of them selected, and then presses a button. */
+    final void inRunConfigurations(ILaunchConfiguration selected, String button, Dialogs.Action action) {
+        dialogs.in("Run Configurations", button, action);
+        DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(), new StructuredSelection(selected),
+                "org.eclipse.debug.ui.launchGroup.run");
+        dialogs.assertDone();
+    }
+
     /** Opens a file that has a diagram by default. */
     final DiagramEditor diagram(IFile file) throws PartInitException {
         return (DiagramEditor) IDE.openEditor(page, file);
@@ -92,6 +120,14 @@ abstract class WorkbenchFixture {
     /** Opens the diagram of an element in a file, such as a behaviour in a repository. */
     final DiagramEditor diagram(IFile file, EObject subject) throws PartInitException {
         return (DiagramEditor) page.openEditor(DiagramInput.of(file, subject), DiagramEditor.ID);
+    }
+
+    /** Opens the tree of a file, with the keyboard in it. */
+    final ModelTreeEditor tree(IFile file) throws PartInitException {
+        ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, file, ModelTreeEditor.ID);
+        page.activate(editor);
+        UserInterface.rest();
+        return editor;
     }
 
     /** Opens the wizard of the <i>New</i> menu that has an id. */
