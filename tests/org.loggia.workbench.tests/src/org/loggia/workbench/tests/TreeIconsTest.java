@@ -117,12 +117,10 @@ class TreeIconsTest extends WorkbenchFixture {
 
     @Test
     void treeIconsMatchPalette() throws Exception {
-        DiagramEditor repository = diagram(project.getFile(
-                "file-server/file-server.repository"));
+        DiagramEditor repository = diagram(project.getFile("file-server/file-server.repository"));
         BasicComponent component = (BasicComponent) ((Repository) repository.scene().subject())
                 .getComponents__Repository().get(0);
-        var behaviour = diagram(repository.file(), component
-                .getServiceEffectSpecifications__BasicComponent().get(0));
+        var behaviour = diagram(repository.file(), component.getServiceEffectSpecifications__BasicComponent().get(0));
         Map<String, Integer> tools = tools(behaviour.viewer().getEditDomain().getPaletteViewer().getPaletteRoot());
         Map<String, Integer> items = looks("file-server.repository", "repository");
         assertEquals(tools.get("Internal Action"), items.get("InternalAction"));
@@ -164,8 +162,7 @@ class TreeIconsTest extends WorkbenchFixture {
         }
         IFile io = project.getFile("file-server/file-server.io");
         assertEquals(looks.get("io"), pixels(IDE.openEditor(page, io).getTitleImage().getImageData()), "on the tab");
-        DiagramEditor diagram = diagram(project.getFile(
-                "file-server/file-server.repository"));
+        DiagramEditor diagram = diagram(project.getFile("file-server/file-server.repository"));
         assertEquals(looks.get("repository"), pixels(diagram.getTitleImage().getImageData()), "on the tab");
         var service = ((BasicComponent) ((Repository) diagram.scene().subject()).getComponents__Repository().get(0))
                 .getServiceEffectSpecifications__BasicComponent().get(0);

@@ -31,16 +31,20 @@ import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.chart.Chart;
+import org.loggia.simulation.chart.TimeFlameGraph;
+import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeShares;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.chart.DispersionCharts;
 import org.loggia.workbench.chart.FlameCanvas;
+import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.PictureSource;
 import org.loggia.workbench.chart.TimeSeriesCharts;
-import org.loggia.workbench.chart.MeanCharts;
-import org.loggia.workbench.chart.DispersionCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.LowerTabs;
 import org.loggia.workbench.view.ViewActivation;
@@ -315,5 +319,36 @@ public final class ResultsView extends ViewPart {
             memory.keep(selection);
         }
         super.dispose();
+    }
+
+    /** Where the time of a run's usage scenarios goes, and of those near the 95th percentile. */
+    private static final class TimeBreakdownPane {
+
+        private static final double HIGH = 0.95;
+
+        private TimeBreakdownPane() {
+        }
+
+        static void show(RunSelection selection, FlameCanvas canvas) {
+            if (selection.runs().size() != 1) {
+                canvas.show(null, "Select one run.");
+                return;
+            }
+            StoredRun run = selection.runs().values().iterator().next();
+            List<TimeBreakdown> all = run.shares().stream().map(TimeShares::all).filter(each -> each.count() > 0
+                    && !each.parts().isEmpty()).toList();
+            if (all.isEmpty()) {
+                canvas.show(null, "This run has no time breakdown.");
+                return;
+            }
+            List<TimeBreakdown> shown = new java.util.ArrayList<>(all);
+            run.shares().stream().flatMap(each -> each.near().stream()).filter(each -> each.probability() == HIGH
+                    && each.breakdown().count() > 0).forEach(each -> shown.add(new TimeBreakdown(each.breakdown()
+                            .scenario()
+                            + ", near the 95th percentile", each.breakdown().count(), each.breakdown()
+                                    .meanResponseTime(),
+                            each.breakdown().parts())));
+            canvas.show(TimeFlameGraph.of(shown, run.result().timeUnit()), "");
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.editor;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -24,15 +25,20 @@ import org.eclipse.gef.ui.actions.ZoomOutAction;
 import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
 import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.IWorkbenchCommandConstants;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.handlers.IHandlerService;
+import org.loggia.view.NodeView;
+import org.loggia.view.description.ElementTexts;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.diagram.part.Arrangement;
 import org.loggia.workbench.editing.QuickFixMenu;
+import org.loggia.workbench.view.FilteredChoice;
 
 /** What can be done in a diagram next to drawing: renaming, copying, arranging, finding, exporting, zooming. */
 public final class DiagramActions {
@@ -161,6 +167,41 @@ public final class DiagramActions {
         public void run() {
             if (calculateEnabled()) {
                 work.run();
+            }
+        }
+    }
+
+    /** Finds an element of a diagram by typing a part of its name. */
+    private static final class FindElement {
+
+        private FindElement() {
+        }
+
+        /** What stands in the diagram; a start or a stop has no words there. */
+        private static String title(NodeView node) {
+            return node.title().isEmpty() ? ElementTexts.text(node.element()) : node.title();
+        }
+
+        static void run(DiagramEditor editor) {
+            Map<EObject, String> texts = new LinkedHashMap<>();
+            for (NodeView node : editor.scene().view().allNodes().values()) {
+                texts.put(node.element(), title(node) + (node.kind().isEmpty() ? "" : "  \u2013 " + node.kind()));
+                node.rows().forEach(row -> texts.put(row.element(), row.text() + "  \u2013 " + title(node)));
+            }
+            FilteredChoice dialog = new FilteredChoice(editor.getSite().getShell(),
+                    new LabelProvider() {
+                        @Override
+                        public String getText(Object element) {
+                            return texts.get(element);
+                        }
+                    });
+            dialog.setTitle("Find Element");
+            dialog.setMessage("Part of a name (? = any character, * = any string):");
+            dialog.setFilter("*");
+            dialog.setElements(texts.keySet().toArray());
+            dialog.setMultipleSelection(false);
+            if (dialog.open() == Window.OK && dialog.getFirstResult() instanceof EObject found) {
+                editor.reveal(found);
             }
         }
     }

@@ -230,15 +230,13 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
         /** Nodes that do not look as their kind does, such as what is not allocated, do not here either. */
         private ImageDescriptor icon(NodeView node) {
             Optional<ElementKind> kind = ElementKind.of(node.element()).filter(each -> each.node() == node.style());
-            return kind.isPresent() ? KindIcons.of(kind.get())
-                    : icons.computeIfAbsent(node.style(), StyleIcon::of);
+            return kind.isPresent() ? KindIcons.of(kind.get()) : icons.computeIfAbsent(node.style(), StyleIcon::of);
         }
 
         @Override
         public Image getImage(Object row) {
             EObject element = row instanceof NodeView node ? node.element() : ((NodeView.RowView) row).element();
-            ImageDescriptor icon = row instanceof NodeView node ? icon(node)
-                    : KindIcons.of(element).orElse(null);
+            ImageDescriptor icon = row instanceof NodeView node ? icon(node) : KindIcons.of(element).orElse(null);
             ProblemNote wrong = problems.apply(element);
             ISharedImages shared = PlatformUI.getWorkbench().getSharedImages();
             if (icon == null) {

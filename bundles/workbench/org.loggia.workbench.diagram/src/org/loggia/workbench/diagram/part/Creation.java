@@ -167,7 +167,7 @@ final class Creation {
 
         private final Shell shell;
 
-        public DialogChooser(Shell shell) {
+        DialogChooser(Shell shell) {
             this.shell = shell;
         }
 

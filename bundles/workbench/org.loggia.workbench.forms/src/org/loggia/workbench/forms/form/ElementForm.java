@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetWidgetFactory;
 import org.loggia.pcm.core.CorePackage;
 import org.loggia.pcm.description.ModelDescriptions;
@@ -224,7 +225,7 @@ final class ElementForm {
             grid.marginHeight = 0;
             inner.setLayout(grid);
             if (reference.isMany()) {
-                PartTitle.make(inner, widgets, reference, child);
+                title(inner, widgets, child);
             }
             fill(inner, child);
         }
@@ -246,6 +247,22 @@ final class ElementForm {
 
     void setFocus() {
         body.setFocus();
+    }
+
+    /** The line above one of several parts: what it is, and a button that removes it. */
+    private static void title(Composite parent, FormToolkit widgets, EObject part) {
+        String kind = ModelDescriptions.label(part.eClass());
+        Label title = widgets.createLabel(parent, kind);
+        title.setFont(JFaceResources.getFontRegistry().getItalic(
+                JFaceResources.DEFAULT_FONT));
+        title.setLayoutData(new GridData(SWT.BEGINNING, SWT.CENTER, false, false));
+        title.setToolTipText(ModelDescriptions.help(part.eClass()));
+        Button remove = widgets.createButton(parent, "Remove", SWT.PUSH);
+        remove.setLayoutData(new GridData(SWT.BEGINNING, SWT.CENTER, false, false, 2, 1));
+        remove.setToolTipText("Remove this " + kind.toLowerCase(Locale.ROOT));
+        remove.setEnabled(ModelEdits.isEditable(part));
+        remove.addListener(SWT.Selection, event -> ModelEdits.run(part.eContainer(), "Remove " + kind,
+                () -> Containments.remove(List.of(part))));
     }
 
     /** A row of buttons that add a part, one for each kind. */

@@ -46,8 +46,7 @@ public final class IncidenceRow extends NetTable<Transition, IncidenceRow.Line> 
                 row -> row.takes() ? "takes" : "puts"));
         column(Column.shown("Place", "Places with a line to the transition, or from it", 150,
                 row -> CellValidators.name(row.tokens().eContainer())));
-        column(Column.shown("Colour", "The kind of token", 120, row -> CellValidators.name(row.tokens()
-                .getColor())));
+        column(Column.shown("Colour", "The kind of token", 120, row -> CellValidators.name(row.tokens().getColor())));
         for (Mode mode : modes) {
             column(Column.typed(mode.getName() == null ? "" : mode.getName(),
                     "Tokens that a firing in this mode moves; empty or 0 for none", 110, row -> count(mode, row),
