@@ -62,9 +62,8 @@ class CalibrateNetTest extends WorkbenchFixture {
         UserInterface.awaitNoJob(NetCalibrationJob.FAMILY);
         UserInterface.await("what was found", () -> page.findView(NetCalibrationView.ID));
         Shell window = this.window.getShell();
-        Table errors = UserInterface.await("the errors", () -> Arrays.stream(UserInterface.controls(window,
-                Table.class)).filter(each -> each.getColumnCount() == 7 && each.getItemCount() == 4 && each.isVisible())
-                .findFirst().orElse(null));
+        Table errors = UserInterface.control(window, Table.class,
+                each -> each.getColumnCount() == 7 && each.getItemCount() == 4 && each.isVisible());
         assertEquals("all", errors.getItem(0).getText(2));
         assertEquals("predictions", errors.getItem(3).getText(0));
         assertEquals("16,384", errors.getItem(3).getText(2));

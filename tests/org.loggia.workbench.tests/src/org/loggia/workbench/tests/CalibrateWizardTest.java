@@ -49,9 +49,8 @@ class CalibrateWizardTest extends WorkbenchFixture {
         FitView view = UserInterface.await("what was found", () -> page.findView(FitView.ID) instanceof FitView found
                 ? found : null);
         Shell window = this.window.getShell();
-        Table found = UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(window,
-                Table.class)).filter(each -> each.getColumnCount() == 6 && each.getItemCount() == 2 && each.isVisible())
-                .findFirst().orElse(null));
+        Table found = UserInterface.control(window, Table.class,
+                each -> each.getColumnCount() == 6 && each.getItemCount() == 2 && each.isVisible());
         assertEquals("rate of WebServer/CPU", found.getItem(0).getText(0));
         double rate = Double.parseDouble(found.getItem(0).getText(2));
         assertEquals(14, rate, 1, "the measurements are those of a server with 14");
@@ -134,9 +133,8 @@ class CalibrateWizardTest extends WorkbenchFixture {
         second.delete(true, null);
         place.setText("/Calibrated/design-space");
         UserInterface.press(UserInterface.button(wizard, "Next >"));
-        Table numbers = UserInterface.await("the numbers of the model", () -> Arrays.stream(UserInterface.controls(
-                wizard, Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() > 0).findFirst()
-                .orElse(null));
+        Table numbers = UserInterface.control(wizard, Table.class,
+                each -> each.getColumnCount() == 5 && each.getItemCount() > 0);
         for (String name : List.of("rate of WebServer/CPU", "rate of DataServer/CPU")) {
             TableItem row = Arrays.stream(numbers.getItems()).filter(item -> item.getText().equals(name)).findFirst()
                     .orElseThrow();

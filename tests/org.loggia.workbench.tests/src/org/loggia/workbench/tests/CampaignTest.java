@@ -136,8 +136,7 @@ class CampaignTest extends WorkbenchFixture {
     }
 
     private Text editor(Table table) {
-        return UserInterface.await("a cell's editor", () -> Arrays.stream(UserInterface.controls(table, Text.class))
-                .filter(Text::isVisible).findFirst().orElse(null));
+        return UserInterface.control(table, Text.class, Text::isVisible);
     }
 
     /** What is wrong takes lines of its own where it is long; the form stays as wide as its window. */

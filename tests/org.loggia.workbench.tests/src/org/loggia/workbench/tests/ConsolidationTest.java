@@ -184,8 +184,7 @@ class ConsolidationTest extends WorkbenchFixture {
         input.giveKeyboard(storages);
         UserInterface.button(storages.getParent(), "Add").setFocus();
         input.key("space");
-        UserInterface.await("the name's editor", () -> Arrays.stream(UserInterface.controls(storages, Text.class))
-                .filter(Text::isVisible).findFirst().orElse(null));
+        UserInterface.control(storages, Text.class, Text::isVisible);
         input.type("C");
         input.key("Return");
         UserInterface.awaitThat("a storage system", () -> text().contains("{name: B}, {name: C}]"));
@@ -245,8 +244,7 @@ class ConsolidationTest extends WorkbenchFixture {
     }
 
     private void type(Table table, String text) {
-        UserInterface.await("the cell's editor", () -> Arrays.stream(UserInterface.controls(table, Text.class))
-                .filter(Text::isVisible).findFirst().orElse(null));
+        UserInterface.control(table, Text.class, Text::isVisible);
         input.key("ctrl+a");
         input.type(text);
         input.key("Return");
@@ -254,8 +252,7 @@ class ConsolidationTest extends WorkbenchFixture {
 
     private void choose(Table table, int row, int column, String word) {
         open(table, row, column);
-        CCombo choice = UserInterface.await("the cell's choice", () -> Arrays.stream(UserInterface.controls(table,
-                CCombo.class)).filter(CCombo::isVisible).findFirst().orElse(null));
+        CCombo choice = UserInterface.control(table, CCombo.class, CCombo::isVisible);
         choice.select(choice.indexOf(word));
         UserInterface.notify(choice, SWT.Selection);
         input.key("Return");

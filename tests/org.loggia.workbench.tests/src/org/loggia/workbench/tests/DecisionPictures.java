@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
-import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
@@ -50,18 +49,16 @@ class DecisionPictures extends WorkbenchFixture {
         FitView view = UserInterface.await("what was found", () -> page.findView(FitView.ID) instanceof FitView found
                 ? found : null);
         scene.enlarge(view);
-        UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(window.getShell(),
-                Table.class)).filter(each -> each.isVisible() && each.getColumnCount() == 6
-                        && each.getItemCount() == 2).findFirst().orElse(null));
+        UserInterface.control(window.getShell(), Table.class,
+                each -> each.isVisible() && each.getColumnCount() == 6 && each.getItemCount() == 2);
         scene.take("calibration");
         page.hideView(view);
     }
 
     private void choose(Shell wizard) {
         UserInterface.press(UserInterface.button(wizard, "Next >"));
-        Table numbers = UserInterface.await("the numbers of the model", () -> Arrays.stream(UserInterface.controls(
-                wizard, Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() > 0).findFirst()
-                .orElse(null));
+        Table numbers = UserInterface.control(wizard, Table.class,
+                each -> each.getColumnCount() == 5 && each.getItemCount() > 0);
         for (TableItem each : numbers.getItems()) {
             each.setChecked(List.of("rate of WebServer/CPU", "rate of DataServer/CPU").contains(each.getText()));
         }

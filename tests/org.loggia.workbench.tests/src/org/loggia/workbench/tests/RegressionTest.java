@@ -184,9 +184,8 @@ class RegressionTest extends WorkbenchFixture {
         page.hideView(view);
         IDE.openEditor(page, model);
         UserInterface.awaitThat("a double click to show the model", () -> page.findView(ModelView.ID) != null);
-        CTabFolder again = UserInterface.await("its tabs", () -> Arrays.stream(UserInterface.controls(window.getShell(),
-                CTabFolder.class)).filter(each -> each.isVisible() && each.getItemCount() > 1
-                        && each.getItem(0).getText().equals("Effect")).findFirst().orElse(null));
+        CTabFolder again = UserInterface.control(window.getShell(), CTabFolder.class,
+                each -> each.isVisible() && each.getItemCount() > 1 && each.getItem(0).getText().equals("Effect"));
         UserInterface.awaitThat("no tab that only a training fills", () -> Arrays.stream(again.getItems()).map(
                 CTabItem::getText).toList().equals(List.of("Effect", "Model", "About")));
     }

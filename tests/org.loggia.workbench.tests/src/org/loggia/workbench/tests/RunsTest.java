@@ -372,10 +372,8 @@ class RunsTest extends WorkbenchFixture {
         dialogs.in("Measured Percentiles", dialog -> {
             Text file = UserInterface.control(dialog, Text.class, Text::getEditable);
             file.setText(project.getFile("lost.sqlite").getFullPath().toString());
-            UserInterface.await("what is missing", () -> Arrays.stream(UserInterface.controls(dialog, Text.class))
-                    .filter(each -> each.getText().contains("the campaign lost.yaml is missing in its folder"))
-                    .findFirst()
-                    .orElse(null));
+            UserInterface.control(dialog, Text.class,
+                    each -> each.getText().contains("the campaign lost.yaml is missing in its folder"));
             file.setText(project.getFile("disk.sqlite").getFullPath().toString());
             take(dialog, loads(dialog, 2), 1, "results-measured-campaign");
         });
@@ -402,8 +400,7 @@ class RunsTest extends WorkbenchFixture {
 
     /** Once the file has been read. */
     private static Table loads(Shell dialog, int count) {
-        return UserInterface.await(count + " loads", () -> Arrays.stream(UserInterface.controls(dialog, Table.class))
-                .filter(each -> each.getItemCount() == count).findFirst().orElse(null));
+        return UserInterface.control(dialog, Table.class, each -> each.getItemCount() == count);
     }
 
     private static void choose(ResultsView view, String label) {

@@ -128,9 +128,8 @@ class TraceImportTest extends WorkbenchFixture {
         assertEquals(NUMBERS, Projects.text(copied));
         assertEquals(TraceEditor.ID, page.getActiveEditor().getSite().getId());
         UserInterface.awaitNoJob(TraceJob.FAMILY);
-        Table figures = UserInterface.await("the figures", () -> Arrays.stream(UserInterface.controls(Workbench.window()
-                .getShell(), Table.class)).filter(each -> each.isVisible() && each.getColumnCount() == 4
-                        && each.getItemCount() > 0).findFirst().orElse(null));
+        Table figures = UserInterface.control(Workbench.window().getShell(), Table.class,
+                each -> each.isVisible() && each.getColumnCount() == 4 && each.getItemCount() > 0);
         assertTrue(Arrays.stream(figures.getItems()).anyMatch(row -> row.getText().equals("Requests")
                 && row.getText(3).equals("3")), "three requests");
         page.closeAllEditors(false);

@@ -197,9 +197,8 @@ class TraceTest extends WorkbenchFixture {
         dialogs.in("Compare with a Campaign", "OK");
         press(again, "Compare...");
         dialogs.assertDone();
-        Table table = UserInterface.await("the figures of both", () -> Arrays.stream(UserInterface.controls(again,
-                Table.class)).filter(each -> each.getColumnCount() == 6 && each.isVisible() && each.getItemCount() > 5)
-                .findFirst().orElse(null));
+        Table table = UserInterface.control(again, Table.class,
+                each -> each.getColumnCount() == 6 && each.isVisible() && each.getItemCount() > 5);
         assertEquals(List.of("8 KiB", "8 KiB", "8 KiB"), row(table, "Mean read size"));
         assertEquals("75 %", row(table, "Read share").get(0));
         assertTrue(((Form) again).getMessage().contains(" requests, "), "the fault of a comparison before is gone");
