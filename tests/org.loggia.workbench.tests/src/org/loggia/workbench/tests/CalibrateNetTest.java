@@ -13,14 +13,11 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.wizard.WizardDialog;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.ToolBar;
-import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -89,9 +86,7 @@ class CalibrateNetTest extends WorkbenchFixture {
             assertTrue(summary.isVisible() && summary.getText().endsWith(" of the table"), "it is told below the title,"
                     + " where there is no room beside it: " + summary.getText());
         });
-        ToolItem open = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
-                .getItems())).filter(item -> item.getText().equals("Open the Net")).findFirst().orElseThrow();
-        UserInterface.notify(open, SWT.Selection);
+        UserInterface.press(UserInterface.tool(window, "Open the Net"));
         UserInterface.awaitThat("the net", () -> page.getActiveEditor() != null && page.getActiveEditor().getTitle()
                 .equals("disk.qpe"));
     }

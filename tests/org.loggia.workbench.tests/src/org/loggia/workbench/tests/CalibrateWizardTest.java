@@ -21,7 +21,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -73,8 +72,7 @@ class CalibrateWizardTest extends WorkbenchFixture {
                 && chart.getSize().x > 500));
 
         String before = Projects.text(project.getFile("design-space/orders.resourceenvironment"));
-        ToolItem apply = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
-                .getItems())).filter(item -> item.getText().equals("Apply to the Model")).findFirst().orElseThrow();
+        ToolItem apply = UserInterface.tool(window, "Apply to the Model");
         UserInterface.notify(apply, SWT.Selection);
         IEditorPart editor = UserInterface.await("the model", () -> page.getActiveEditor());
         assertTrue(editor.isDirty());

@@ -25,7 +25,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IEditorPart;
@@ -76,13 +75,6 @@ class CampaignTest extends WorkbenchFixture {
     /** The form of the page in front. */
     private Form form() {
         return UserInterface.form(file.getName());
-    }
-
-    /** A button in the head, which has words as soon as there is room for them. */
-    private static ToolItem item(Composite form, String name) {
-        return UserInterface.await("the button " + name, () -> Arrays.stream(UserInterface.controls(form,
-                ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each.getText().equals(
-                        name)).findFirst().orElse(null));
     }
 
     private String text() {
@@ -170,7 +162,7 @@ class CampaignTest extends WorkbenchFixture {
     void rejectsInvalidCampaignBeforeStart() throws Exception {
         String right = text();
         ((CampaignEditor) editor).change(YamlText.of(TEXT.replace("repetitions: 2", "repetitions: many")));
-        UserInterface.notify(item(form(), "Measure"), SWT.Selection);
+        UserInterface.press(UserInterface.tool(form(), "Measure"));
         assertTrue(told().startsWith("Line "), told());
         assertEquals(0, Job.getJobManager().find(CampaignJob.FAMILY).length);
         summary();
@@ -219,22 +211,22 @@ class CampaignTest extends WorkbenchFixture {
         assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> new File(each, "fio")
                 .canExecute()), "fio is not installed");
         summary();
-        UserInterface.notify(item(form(), "Measure"), SWT.Selection);
+        UserInterface.press(UserInterface.tool(form(), "Measure"));
         Composite measuring = form();
         Tree tree = UserInterface.control(measuring, Tree.class, each -> true);
         UserInterface.awaitThat("a run", () -> tree.getItemCount() == 4 && Arrays.stream(tree.getItems())
                 .anyMatch(row -> row.getText(5).equals("1 of 2")));
         Screenshot.take("campaign-running");
-        pressByKey(item(measuring, "Stop"));
+        pressByKey(UserInterface.tool(measuring, "Stop"));
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
-        UserInterface.awaitThat("Measure", () -> item(measuring, "Measure").isEnabled());
+        UserInterface.awaitThat("Measure", () -> UserInterface.tool(measuring, "Measure").isEnabled());
         assertKeysIn(measuring);
         assertTrue(project.getFile("small.sqlite").exists());
         assertEquals(0, project.getLocation().toFile().list((folder, name) -> name.startsWith("loggia-")).length,
                 "nothing is left on the target");
 
-        pressByKey(item(measuring, "Measure"));
-        UserInterface.awaitThat("Stop", () -> item(measuring, "Stop").isEnabled());
+        pressByKey(UserInterface.tool(measuring, "Measure"));
+        UserInterface.awaitThat("Stop", () -> UserInterface.tool(measuring, "Stop").isEnabled());
         assertKeysIn(measuring);
         UserInterface.awaitThat("all runs", () -> ((Form) measuring).getMessage() != null
                 && ((Form) measuring).getMessage().startsWith("8 of 8 runs measured"));
@@ -265,7 +257,7 @@ class CampaignTest extends WorkbenchFixture {
             assertEquals(2, factors.getItemCount());
             wizard.close();
         });
-        UserInterface.notify(item(measuring, "Train a Model..."), SWT.Selection);
+        UserInterface.press(UserInterface.tool(measuring, "Train a Model..."));
         dialogs.assertDone();
         assertTrue(project.getFile("small-readResponseTime.csv").exists());
     }

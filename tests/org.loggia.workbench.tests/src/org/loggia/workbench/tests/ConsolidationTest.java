@@ -19,8 +19,6 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.ToolBar;
-import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.forms.widgets.Form;
@@ -75,11 +73,6 @@ class ConsolidationTest extends WorkbenchFixture {
         return UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 18);
     }
 
-    private static ToolItem item(Form form, String name) {
-        return Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems()))
-                .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
-    }
-
     /** What the head of the form says: next to its title, or below it. */
     private String told() {
         return form().getMessage() + String.join("\n", Arrays.stream(UserInterface.controls(form().getHead(),
@@ -95,11 +88,11 @@ class ConsolidationTest extends WorkbenchFixture {
         UserInterface.control(form(), Label.class, each -> each.getText().equals("Method:"));
         Screenshot.take("machines");
         editor.change(YamlText.of(TEXT + "    spare: 1\n"));
-        UserInterface.notify(item(form(), "Predict"), SWT.Selection);
+        UserInterface.press(UserInterface.tool(form(), "Predict"));
         UserInterface.awaitThat("the line that is wrong", () -> told().contains("machines.yaml, line ")
                 && told().contains("unknown key 'spare'") && !told().contains(file.getLocation().toString()));
         editor.change(YamlText.of(TEXT));
-        UserInterface.notify(item(form(), "Predict"), SWT.Selection);
+        UserInterface.press(UserInterface.tool(form(), "Predict"));
         Table placements = UserInterface.await("placements", () -> Arrays.stream(UserInterface.controls(form(),
                 Table.class)).filter(table -> table.isVisible() && table.getItemCount() == 4 && table
                         .getColumnCount() == 7).findFirst().orElse(null));

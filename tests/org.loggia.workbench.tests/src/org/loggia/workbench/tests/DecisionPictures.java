@@ -30,7 +30,7 @@ class DecisionPictures extends WorkbenchFixture {
         IEditorPart editor = IDE.openEditor(page, project.getFile("design-space/orders.yaml"));
         scene.enlarge(editor);
         Form form = UserInterface.form("orders.yaml");
-        Scene.press(form, "Search");
+        UserInterface.press(UserInterface.tool(form, "Search"));
         UserInterface.awaitNoJob(RunJob.FAMILY);
         Table designs = UserInterface.control(form, Table.class, each -> (each.getStyle() & SWT.VIRTUAL) != 0);
         UserInterface.awaitThat("the designs", () -> designs.getItemCount() > 100);

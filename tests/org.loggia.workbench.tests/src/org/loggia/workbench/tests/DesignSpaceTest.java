@@ -21,8 +21,6 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.ToolBar;
-import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Form;
 import org.eclipse.ui.ide.IDE;
@@ -76,14 +74,9 @@ class DesignSpaceTest extends WorkbenchFixture {
                         .endsWith(".yaml")).findFirst().orElse(null));
     }
 
-    private static ToolItem button(Form form, String name) {
-        return Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems()))
-                .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
-    }
-
     private static void press(Form form, String name) {
-        assertTrue(button(form, name).isEnabled(), name);
-        UserInterface.notify(button(form, name), SWT.Selection);
+        assertTrue(UserInterface.tool(form, name).isEnabled(), name);
+        UserInterface.notify(UserInterface.tool(form, name), SWT.Selection);
     }
 
     private static Table designs(Form form) {
@@ -103,13 +96,13 @@ class DesignSpaceTest extends WorkbenchFixture {
     private static void search(Form form) {
         press(form, "Search");
         UserInterface.awaitNoJob(RunJob.FAMILY);
-        UserInterface.awaitThat("the end of the search", () -> button(form, "Search").isEnabled());
+        UserInterface.awaitThat("the end of the search", () -> UserInterface.tool(form, "Search").isEnabled());
     }
 
     @Test
     void findsComparesAndAppliesCheapestDesign() throws Exception {
         Form form = open(PLAN);
-        assertFalse(button(form, "Apply to Model").isEnabled(), "nothing is known");
+        assertFalse(UserInterface.tool(form, "Apply to Model").isEnabled(), "nothing is known");
         search(form);
         Table designs = designs(form);
         assertEquals(6, designs.getItemCount());
@@ -182,7 +175,7 @@ class DesignSpaceTest extends WorkbenchFixture {
         UserInterface.awaitNoJob(RunJob.FAMILY);
         UserInterface.awaitThat("the end", () -> form.getMessage() != null && form.getMessage().contains("stopped"));
         assertTrue(designs(form).getItemCount() > 0);
-        assertTrue(button(form, "Search").isEnabled());
+        assertTrue(UserInterface.tool(form, "Search").isEnabled());
     }
 
     @Test
@@ -197,10 +190,10 @@ class DesignSpaceTest extends WorkbenchFixture {
         UserInterface.awaitThat("the designs", () -> designs(again).getItemCount() == 6);
         assertEquals(cost, designs(again).getItem(0).getText(1));
         assertEquals("Results of the last search; the model may have changed since then", again.getMessage());
-        assertTrue(button(again, "Search").isEnabled());
-        assertFalse(button(again, "Stop").isEnabled());
-        assertTrue(button(again, "Apply to Model").isEnabled(), "the cheapest that holds is selected");
-        assertTrue(button(again, "Save Report...").isEnabled());
+        assertTrue(UserInterface.tool(again, "Search").isEnabled());
+        assertFalse(UserInterface.tool(again, "Stop").isEnabled());
+        assertTrue(UserInterface.tool(again, "Apply to Model").isEnabled(), "the cheapest that holds is selected");
+        assertTrue(UserInterface.tool(again, "Save Report...").isEnabled());
         Screenshot.take("design-space-again");
 
         page.closeAllEditors(false);
@@ -222,7 +215,7 @@ class DesignSpaceTest extends WorkbenchFixture {
         press(form, "Search");
         UserInterface.awaitThat("the fault", () -> form.getMessage() != null && form.getMessage().contains(
                 "plan.yaml:3: there is no resource container 'Nowhere'"));
-        assertTrue(button(form, "Search").isEnabled());
+        assertTrue(UserInterface.tool(form, "Search").isEnabled());
     }
 
     @Test

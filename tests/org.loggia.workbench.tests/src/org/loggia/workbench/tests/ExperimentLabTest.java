@@ -28,8 +28,6 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.ToolBar;
-import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.model.IWorkbenchAdapter;
 import org.eclipse.ui.forms.widgets.Form;
@@ -80,10 +78,7 @@ class ExperimentLabTest extends WorkbenchFixture {
     }
 
     private void press(String name) {
-        ToolItem item = Arrays.stream(UserInterface.controls(form(), ToolBar.class)).flatMap(bar -> Arrays.stream(bar
-                .getItems())).filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
-        UserInterface.awaitThat(name + " to be possible", item::isEnabled);
-        UserInterface.notify(item, SWT.Selection);
+        UserInterface.press(UserInterface.tool(form(), name));
     }
 
     private List<Path> kept() {

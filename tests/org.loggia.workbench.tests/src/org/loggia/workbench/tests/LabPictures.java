@@ -70,7 +70,7 @@ class LabPictures extends WorkbenchFixture {
                 .replace("runTime: 1 s", "runTime: 500 ms").replace("warmUp: 300 ms", "warmUp: 200 ms")
                 + "disturbed: {foreignCpu: 1, steal: 1}\n");
         scene.enlarge(IDE.openEditor(page, file));
-        Scene.press(UserInterface.form("small.yaml"), "Measure");
+        UserInterface.press(UserInterface.tool(UserInterface.form("small.yaml"), "Measure"));
         UserInterface.rest(1000);
         UserInterface.awaitNoJob(CampaignJob.FAMILY);
         Form form = UserInterface.form("small.yaml");
@@ -104,7 +104,7 @@ class LabPictures extends WorkbenchFixture {
     void placementsOfTwoMachines() throws Exception {
         IFile file = Projects.fromTemplate("Machines", "closed-loop").getFile("closed-loop/machines.yaml");
         scene.enlarge(IDE.openEditor(page, file));
-        Scene.press(UserInterface.form("machines.yaml"), "Predict");
+        UserInterface.press(UserInterface.tool(UserInterface.form("machines.yaml"), "Predict"));
         UserInterface.await("the placements", () -> Arrays.stream(UserInterface.controls((Composite) UserInterface.form(
                 "machines.yaml"), Table.class)).filter(each -> each.isVisible() && each.getColumnCount() > 4
                         && (each.getStyle() & SWT.VIRTUAL) == 0 && each.getItemCount() == 4).findFirst().orElse(null));

@@ -19,13 +19,10 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.ToolBar;
-import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.ui.IPerspectiveDescriptor;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
@@ -124,15 +121,6 @@ final class Scene implements BeforeEachCallback, AfterEachCallback {
         Display.getCurrent().post(away);
         UserInterface.rest(500);
         Screenshot.take("workbench-" + name, part.intersection(screen));
-    }
-
-    /** Presses a button in the head of a form. */
-    static void press(Composite form, String name) {
-        ToolItem item = Arrays.stream(UserInterface.controls(form, ToolBar.class))
-                .flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each.getText().equals(name)).findFirst()
-                .orElseThrow();
-        UserInterface.awaitThat(name + " to be enabled", item::isEnabled);
-        UserInterface.notify(item, SWT.Selection);
     }
 
     /** Shows a tab of a view or editor. */

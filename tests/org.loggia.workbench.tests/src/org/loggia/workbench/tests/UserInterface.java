@@ -20,6 +20,8 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.swt.widgets.Widget;
 import org.eclipse.ui.forms.widgets.Form;
@@ -150,6 +152,18 @@ final class UserInterface {
     static void finish(Shell wizard) {
         press(button(wizard, "Finish"));
         awaitThat("the wizard to close", wizard::isDisposed);
+    }
+
+    /** The button of a tool bar, as soon as it has its words. */
+    static ToolItem tool(Composite parent, String text) {
+        return await("the tool '" + text + "'", () -> all(parent, ToolBar.class)
+                .flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each.getText().equals(text)).findFirst()
+                .orElse(null));
+    }
+
+    static void press(ToolItem tool) {
+        awaitThat("'" + tool.getText() + "' to be enabled", tool::isEnabled);
+        notify(tool, SWT.Selection);
     }
 
     static void press(Button button) {
