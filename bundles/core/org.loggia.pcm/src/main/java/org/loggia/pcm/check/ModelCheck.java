@@ -2,11 +2,25 @@
 package org.loggia.pcm.check;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.dlim.Sequence;
+import org.loggia.pcm.load.LoadProfile;
+import org.loggia.pcm.load.LoadProfileException;
+import org.loggia.pcm.monitorrepository.MonitorrepositoryPackage;
+import org.loggia.pcm.persistence.ForeignContent;
 import org.loggia.pcm.persistence.ModelProblems;
+import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.UnresolvedReference;
+import org.loggia.pcm.usageevolution.Usage;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 
 /**
  * Checks what a simulation relies on, beyond what loading finds: the PCM's constraints on behaviours, assemblies,
@@ -48,5 +62,79 @@ public final class ModelCheck {
         ResourceChecks.check(model, findings);
         DeploymentChecks.check(model, findings);
         LoadChecks.check(model, findings);
+    }
+
+    /** Load profiles have a value at every time, and usage evolutions can be followed. */
+    private static final class LoadChecks {
+
+        private LoadChecks() {
+        }
+
+        static void check(PcmModel model, Findings findings) {
+            model.roots(Sequence.class).forEach(each -> profile(each, findings));
+            model.all(Usage.class).forEach(each -> usage(each, findings));
+        }
+
+        private static void profile(Sequence root, Findings findings) {
+            try {
+                LoadProfile.of(root);
+            } catch (LoadProfileException fault) {
+                findings.error(fault.element(), fault.problem().message(), fault.problem().remedy());
+            }
+        }
+
+        private static void usage(Usage usage, Findings findings) {
+            if (!(usage.getEvolutionStepWidth() >= 0 && usage.getEvolutionStepWidth() < Double.POSITIVE_INFINITY)) {
+                findings.error(usage, "its step width is " + usage.getEvolutionStepWidth(), "set a value above 0");
+            }
+            if (usage.getLoadEvolution() == null && !usage.getWorkEvolutions().isEmpty()) {
+                findings.error(usage, "it changes parameters but has no load profile, which determines their duration",
+                        "set one");
+            }
+        }
+    }
+
+    /** References that the metamodel demands ({@code lower} at least 1) are there. */
+    private static final class RequiredValues {
+
+        private record Place(EObject element, Object feature) {
+        }
+
+        private RequiredValues() {
+        }
+
+        static void check(PcmModel model, Findings findings) {
+            for (ModelResource file : model.files()) {
+                Set<Place> reported = new HashSet<>();
+                for (UnresolvedReference each : file.unresolvedReferences()) {
+                    reported.add(new Place(each.source(), each.feature()));
+                }
+                for (ForeignContent each : file.foreignContent()) {
+                    reported.add(new Place(each.owner(), each.feature()));
+                }
+                file.getAllContents().forEachRemaining(each -> check(each, reported, findings));
+            }
+        }
+
+        private static void check(EObject element, Set<Place> reported, Findings findings) {
+            for (EReference reference : element.eClass().getEAllReferences()) {
+                if (!reference.isRequired() || reference.isContainer() || reference.isDerived()
+                        || reported.contains(new Place(element, reference))) {
+                    continue;
+                }
+                Object value = element.eGet(reference, false);
+                if (value == null || value instanceof List<?> list && list.isEmpty()) {
+                    findings.reference(kind(reference), element, reference);
+                }
+            }
+        }
+
+        private static ProblemKind kind(EReference missing) {
+            if (PCMRandomVariable.class.isAssignableFrom(missing.getEReferenceType().getInstanceClass())) {
+                return ModelProblems.MISSING_EXPRESSION;
+            }
+            return missing == MonitorrepositoryPackage.Literals.MEASUREMENT_SPECIFICATION__PROCESSING_TYPE
+                    ? ModelProblems.EACH_MEASUREMENT : ModelProblems.MISSING_ELEMENT;
+        }
     }
 }
