@@ -12,12 +12,10 @@ public final class LeastSquares {
 
     private final double[] coefficients;
     private final boolean[] aliased;
-    private final int rank;
 
-    private LeastSquares(double[] coefficients, boolean[] aliased, int rank) {
+    private LeastSquares(double[] coefficients, boolean[] aliased) {
         this.coefficients = coefficients;
         this.aliased = aliased;
-        this.rank = rank;
     }
 
     /**
@@ -62,7 +60,7 @@ public final class LeastSquares {
             }
             coefficients[order[i]] = sum / diagonal[i];
         }
-        return new LeastSquares(coefficients, aliased, rank);
+        return new LeastSquares(coefficients, aliased);
     }
 
     /** One for each column, 0 for columns set aside. */
@@ -73,11 +71,6 @@ public final class LeastSquares {
     /** Whether a column was set aside. */
     public boolean isAliased(int column) {
         return aliased[column];
-    }
-
-    /** Number of columns kept. */
-    public int rank() {
-        return rank;
     }
 
     private static void reflect(double[] reflector, double half, double[] column, int from) {
