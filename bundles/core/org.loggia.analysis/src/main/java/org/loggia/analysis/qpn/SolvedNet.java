@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.SolvedAccuracy;
@@ -257,5 +256,37 @@ final class SolvedNet implements IoAnalysisModel {
         return requests == 0 ? ModelReport.EMPTY : new ModelReport(requests, 0, List.of(), List.of(),
                 List.of(new SolvedAccuracy(storage.file(), used.size(), worstSolution, worstInterpolation)),
                 assignment);
+    }
+
+    /** The sizes of file sets that a run has met, to three digits, numbered from 1 on; 0 stands for none. */
+    private static final class FileSetLevels {
+        private static final double DIGITS = 100;
+
+        private double[] sizes = new double[8];
+        private int count = 1;
+
+        /** Returns the number of a size in bytes, and assigns a new one if necessary. */
+        int level(double bytes) {
+            if (!(bytes > 0)) {
+                return 0;
+            }
+            double unit = Math.pow(10, Math.floor(Math.log10(bytes))) / DIGITS;
+            double rounded = Math.rint(bytes / unit) * unit;
+            for (int level = 1; level < count; level++) {
+                if (sizes[level] == rounded) {
+                    return level;
+                }
+            }
+            if (count == sizes.length) {
+                sizes = Arrays.copyOf(sizes, 2 * count);
+            }
+            sizes[count] = rounded;
+            return count++;
+        }
+
+        /** The size of a number in bytes. */
+        double size(int level) {
+            return sizes[level];
+        }
     }
 }
