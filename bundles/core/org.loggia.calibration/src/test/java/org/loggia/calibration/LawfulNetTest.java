@@ -42,7 +42,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetFlattening;
 import org.loggia.queueing.net.TokenClass;
-import org.loggia.queueing.net.engine.LawCheck;
+import org.loggia.queueing.net.engine.NetChecks;
 import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.net.law.ClientOrderWeights;
 import org.loggia.queueing.net.law.ClientShareWeights;
@@ -207,7 +207,7 @@ class LawfulNetTest {
             assertTrue(text.contains(edits[i]), text);
             text = text.replace(edits[i], edits[i + 1]);
         }
-        return LawCheck.problems(QpeFiles.read(Files.writeString(file, text))).stream()
+        return NetChecks.of(QpeFiles.read(Files.writeString(file, text))).stream()
                 .map(each -> each.severity() + " " + each.location().element() + ": " + each.message()).toList();
     }
 

@@ -143,6 +143,6 @@ public final class CoverageStudy {
 
     private static Exact residence(String place, PartResult.Part part, String color, double value) {
         return new Exact("residence time " + place + " " + color, value,
-                results -> results.residenceInterval(place, part, color));
+                results -> results.part(place, part, color).residenceTime().interval());
     }
 }

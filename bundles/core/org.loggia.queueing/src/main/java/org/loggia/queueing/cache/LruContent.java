@@ -26,7 +26,6 @@ public final class LruContent {
     private static final double PRECISION = 1e-9;
     private static final int MAX_STEPS = 200;
 
-    private final double items;
     private final double[] counts;
     private final double[] probabilities;
     /** Null without a cache in front. */
@@ -48,14 +47,14 @@ public final class LruContent {
      * @param exponent of the Zipf popularity, 0 or more; 0 for equally popular items
      */
     public LruContent(double items, double exponent) {
-        this.items = Math.max(1, Math.rint(items));
-        int classes = exponent == 0 ? 1 : classes(this.items);
+        double all = Math.max(1, Math.rint(items));
+        int classes = exponent == 0 ? 1 : classes(all);
         counts = new double[classes];
         probabilities = new double[classes];
         double last = 0;
         double sum = 0;
         for (int i = 0; i < classes; i++) {
-            double end = i == classes - 1 ? this.items : end(last);
+            double end = i == classes - 1 ? all : end(last);
             counts[i] = end - last;
             // Midpoint rule: the sum over ranks is an integral between their borders.
             probabilities[i] = exponent == 0 ? 1 : counts[i] == 1 ? Math.pow(end, -exponent)
@@ -70,7 +69,6 @@ public final class LruContent {
     }
 
     private LruContent(LruContent items, Front front) {
-        this.items = items.items;
         counts = items.counts;
         probabilities = items.probabilities;
         this.front = front;
@@ -160,11 +158,6 @@ public final class LruContent {
     /** Antiderivative of the popularity. */
     private static double power(double rank, double exponent) {
         return exponent == 1 ? Math.log(rank) : Math.pow(rank, 1 - exponent) / (1 - exponent);
-    }
-
-    /** The number of items. */
-    public double items() {
-        return items;
     }
 
     /** The expected number of different items among so many requests; all of them if infinite. */

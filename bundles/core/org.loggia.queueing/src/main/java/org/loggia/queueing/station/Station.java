@@ -90,10 +90,6 @@ public abstract class Station {
         busyArea = -Math.min(population, servers) * since;
     }
 
-    public final int timer() {
-        return timer;
-    }
-
     public final int servers() {
         return servers;
     }

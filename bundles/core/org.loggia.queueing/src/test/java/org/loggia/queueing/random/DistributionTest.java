@@ -24,10 +24,8 @@ class DistributionTest {
                 new Gamma(7.5, 0.1), Gamma.ofMoments(4, 6), new Erlang(3, 2), new Erlang(20, 2),
                 new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4}), Hyperexponential.ofMoments(2, 5),
                 new Weibull(1.7, 3), new Weibull(0.9, 3), new Pareto(6, 2), new Poisson(0), new Poisson(0.7),
-                new Poisson(9.9), new Poisson(10.1), new Poisson(250), new Poisson(1e6), new Binomial(20, 0.3),
-                new Binomial(1000, 0.4), new Binomial(1000, 0.97), new Binomial(5, 1), new Beta(0.4, 0.7),
-                new Beta(2, 5), new Triangular(1, 2, 7), new Triangular(1, 1, 1),
-                new ChiSquare(3), new StudentT(9), new ExponentialPower(1.5), new BreitWigner(2, 1, 5),
+                new Poisson(9.9), new Poisson(10.1), new Poisson(250), new Poisson(1e6), new Beta(0.4, 0.7),
+                new Beta(2, 5), new ChiSquare(3), new StudentT(9), new ExponentialPower(1.5), new BreitWigner(2, 1, 5),
                 new BreitWignerMeanSquare(2, 1, 1.5), new BreitWignerMeanSquare(2, 0.3, 9), new Hyperbolic(2, 0.5),
                 new Hyperbolic(0.7, -0.4), new Hyperbolic(60, 10), new Logarithmic(0.3), new Logarithmic(0.95),
                 new VonMises(0.2), new VonMises(5), new VonMises(900), new TraceDistribution(3, 1, 4, 1, 5),
@@ -126,11 +124,6 @@ class DistributionTest {
             chiSquare(new Poisson(mean), k -> Math.exp(k * Math.log(mean) - mean - SpecialFunctions.logGamma(k + 1)),
                     random);
         }
-        for (int n : new int[] {15, 60, 300}) {
-            chiSquare(new Binomial(n, 0.25), k -> k > n ? 0 : Math.exp(SpecialFunctions.logGamma(n + 1.0)
-                    - SpecialFunctions.logGamma(k + 1) - SpecialFunctions.logGamma(n - k + 1)
-                    + k * Math.log(0.25) + (n - k) * Math.log(0.75)), random);
-        }
     }
 
     @Test
@@ -221,8 +214,6 @@ class DistributionTest {
         assertThrows(IllegalArgumentException.class, () -> new Erlang(0, 1));
         assertThrows(IllegalArgumentException.class, () -> new Pareto(1, Double.POSITIVE_INFINITY));
         assertThrows(IllegalArgumentException.class, () -> new Poisson(-0.1));
-        assertThrows(IllegalArgumentException.class, () -> new Binomial(3, 1.1));
-        assertThrows(IllegalArgumentException.class, () -> new Triangular(1, 0, 2));
         assertThrows(IllegalArgumentException.class, () -> new Empirical(new double[] {1}, new double[] {0}));
         assertThrows(IllegalArgumentException.class, () -> new Empirical(new double[0], new double[0]));
         assertThrows(IllegalArgumentException.class, () -> new PiecewiseUniform(new double[] {1, 0}, new double[] {1}));

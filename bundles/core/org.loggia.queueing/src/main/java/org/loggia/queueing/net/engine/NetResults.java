@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Histogram;
-import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 
 /**
@@ -55,21 +54,11 @@ public record NetResults(String net, long seed, int replications, double simulat
                 .orElseThrow(() -> new NoSuchElementException(queue)).utilization();
     }
 
-    /** Completions a second of wall-clock time. */
-    public double eventsPerSecond() {
-        return wallSeconds > 0 ? events / wallSeconds : Double.NaN;
-    }
-
     /** The same without intervals, as the run was too short for them. */
     NetResults withoutIntervals() {
         return new NetResults(net, seed, replications, simulatedTime, warmUpTime, events, firings, stoppedBy,
                 wallSeconds, parts.stream().map(PartResult::withoutIntervals).toList(), queues, probes.stream()
                         .map(probe -> new ProbeResult(probe.probe(), probe.color(), probe.time().withoutIntervals(),
                                 probe.histogram())).toList(), transitions, warnings);
-    }
-
-    /** The 95 % interval of the mean residence time at a place's part. */
-    public Interval residenceInterval(String place, PartResult.Part part, String color) {
-        return part(place, part, color).residenceTime().interval();
     }
 }

@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
@@ -18,14 +20,15 @@ import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetFlattening;
-import org.loggia.queueing.net.NetTimes;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenClass;
+import org.loggia.queueing.net.TokenService;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.law.LawText;
 import org.loggia.queueing.net.law.LawVariable;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.queueing.random.Scaled;
 
 /**
  * A net as a part of another simulation: the tokens of its client places are the requests of that simulation. A request
@@ -356,6 +359,64 @@ public final class RequestNet {
         /** Describes the marking for messages. */
         public String marking() {
             return engine.describeMarking();
+        }
+    }
+
+    /** Places like others, but with other numbers of tokens at the start. */
+    private static final class NetTokens {
+        private NetTokens() {
+        }
+
+        /** A place of a flat net with other tokens of each color. */
+        static Place of(Place place, ToIntFunction<TokenClass> initial) {
+            List<TokenClass> classes = place.classes().stream().map(tokens -> new TokenClass(tokens.colorId(),
+                    initial.applyAsInt(tokens), tokens.capacity(), tokens.service(), tokens.settings())).toList();
+            return place instanceof Place.Queueing queueing
+                    ? new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing.queueId(),
+                            classes,
+                            queueing.settings())
+                    : new Place.Ordinary(place.id(), place.name(), place.departure(), classes, place.settings());
+        }
+    }
+
+    /** Nets like another one, but with other service times and firing delays. */
+    private static final class NetTimes {
+        private NetTimes() {
+        }
+
+        /** A flat net in another unit of time: all services and delays are multiplied by a factor above 0. */
+        public static Net scaled(Net net, double factor) {
+            List<Transition> transitions = net.transitions().stream().map(t -> new Transition(t.id(), t.name(),
+                    t.priority(), t.weight(), t.timed(), t.modes().stream().map(m -> new Mode(m.id(), m.name(), m
+                            .weight(),
+                            m.delay() == null ? null : Scaled.of(m.delay(), factor), m.inputs(), m.outputs(), m
+                                    .paint()))
+                            .toList(), t.settings())).toList();
+            Net served = withServices(net, (place, tokens) -> factor);
+            return new Net(net.name(), net.colors(), net.queues(), served.places(), transitions, net.probes(),
+                    net.settings());
+        }
+
+        /** A flat net whose service times are multiplied by a factor for each color at each queueing place. */
+        public static Net withServices(Net net, ToDoubleBiFunction<Place, TokenClass> factor) {
+            List<Place> places = new ArrayList<>();
+            for (Place place : net.places()) {
+                if (place instanceof Place.Queueing queueing) {
+                    List<TokenClass> classes = queueing.classes().stream().map(tokens -> new TokenClass(tokens
+                            .colorId(),
+                            tokens.initial(), tokens.capacity(), new TokenService(
+                                    Scaled.of(tokens.service().time(), factor.applyAsDouble(place, tokens)),
+                                    tokens.service().priority(), tokens.service().weight()), tokens.settings()))
+                            .toList();
+                    places.add(new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing
+                            .queueId(),
+                            classes, queueing.settings()));
+                } else {
+                    places.add(place);
+                }
+            }
+            return new Net(net.name(), net.colors(), net.queues(), places, net.transitions(), net.probes(),
+                    net.settings());
         }
     }
 }

@@ -258,7 +258,7 @@ class NetFeaturesTest {
         NetResults parallel = NetSimulation.run(net, settings.withReplications(10, 2));
         assertEquals(serial.parts(), parallel.parts());
         assertEquals(10, serial.replications());
-        Interval interval = serial.residenceInterval("cpu", PartResult.Part.QUEUE, "x");
+        Interval interval = serial.part("cpu", PartResult.Part.QUEUE, "x").residenceTime().interval();
         assertTrue(interval.contains(1.1321), interval.toString());
     }
 
@@ -267,7 +267,7 @@ class NetFeaturesTest {
         Net net = SmallNets.twoClasses(5);
         NetResults precise = NetSimulation.run(net, NetRunSettings.DEFAULT.withPrecision(0.05));
         assertEquals(NetResults.Stop.PRECISION, precise.stoppedBy());
-        Interval interval = precise.residenceInterval("cpu", PartResult.Part.QUEUE, "y");
+        Interval interval = precise.part("cpu", PartResult.Part.QUEUE, "y").residenceTime().interval();
         assertTrue(interval.halfWidth() <= 0.05 * interval.high());
         NetResults timed = NetSimulation.run(net, NetRunSettings.DEFAULT.withTime(1234).withWarmUp(10));
         assertEquals(NetResults.Stop.TIME, timed.stoppedBy());
