@@ -3,7 +3,6 @@ package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -122,11 +121,6 @@ public final class StorageResources {
             case MICROSECOND -> 1e6;
             case NANOSECOND -> 1e9;
         };
-    }
-
-    /** The actions that issue I/O requests. */
-    public Collection<AbstractInternalControlFlowAction> actions() {
-        return requests.keySet();
     }
 
     /** The I/O requests of an action, in the order of the file; empty if it issues none. */

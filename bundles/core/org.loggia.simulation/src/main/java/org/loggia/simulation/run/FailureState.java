@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 
 import java.util.function.IntFunction;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.simulation.run.FailurePlan.FallibleResource;
 
 /** Failure state of one run: which resources are up, and the random numbers that decide about everything else. */
 final class FailureState {
@@ -34,5 +35,33 @@ final class FailureState {
     /** @param now not before that of an earlier question */
     boolean isUp(int resource, double now) {
         return availabilities[resource].isUp(now);
+    }
+
+    /** Whether a resource works: up at first, then down and up in turn. Only looked at when somebody needs the resource. */
+    static final class Availability {
+
+        private final FallibleResource resource;
+        private final RandomStream random;
+        private boolean up = true;
+        private double changesAt;
+
+        Availability(FallibleResource resource, RandomStream random) {
+            this.resource = resource;
+            this.random = random;
+            changesAt = draw();
+        }
+
+        /** @param now not before that of an earlier question */
+        boolean isUp(double now) {
+            while (changesAt <= now) {
+                up = !up;
+                changesAt += draw();
+            }
+            return up;
+        }
+
+        private double draw() {
+            return -Math.log(random.nextDouble()) * (up ? resource.meanTimeToFailure() : resource.meanTimeToRepair());
+        }
     }
 }

@@ -2,6 +2,7 @@
 package org.loggia.simulation.scaling;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -77,5 +78,32 @@ final class Stimuli {
                         .mapToDouble(i -> run.limits().get(group.serving(i).limits[s.place()]).left(now)).toArray();
         double value = s.aggregation().of(left);
         return s.isShare() ? value / s.most() : value;
+    }
+
+    /** A value that can be read at any time, such as the number of replicas or of remaining credits. */
+    private static final class InstantaneousValue extends Stimulus {
+
+        private final DoubleUnaryOperator seen;
+        private final boolean isSlope;
+
+        /**
+         * @param isSlope whether its rate of change is compared and not itself
+         * @param seen what there is to see, by the present time
+         */
+        InstantaneousValue(double window, boolean isSlope, DoubleUnaryOperator seen) {
+            super(window);
+            this.isSlope = isSlope;
+            this.seen = seen;
+        }
+
+        @Override
+        double present(double now) {
+            return seen.applyAsDouble(now);
+        }
+
+        @Override
+        double value(double now) {
+            return isSlope ? slope(now) : present(now);
+        }
     }
 }

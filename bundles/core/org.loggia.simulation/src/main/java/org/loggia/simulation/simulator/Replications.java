@@ -29,11 +29,6 @@ public final class Replications {
     private Replications() {
     }
 
-    /** @param runs one or more runs of the same plan */
-    public static List<Metric> combine(List<RunResult> runs) {
-        return combine(runs, Summary.QUANTILES_WITH_INTERVAL);
-    }
-
     /** @param quantiles probabilities of the quantiles with intervals */
     static List<Metric> combine(List<RunResult> runs, List<Double> quantiles) {
         boolean longEnough = runs.size() == 1 ? runs.get(0).longEnough()

@@ -29,15 +29,18 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.run.ToleratedFault;
 import org.loggia.simulation.run.Exploration;
 import org.loggia.simulation.run.HeavyTailedValue;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.RareEvents;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.run.Scenario;
+import org.loggia.simulation.run.ToleratedFault;
+import org.loggia.simulation.storage.ScenarioRequests;
 import org.loggia.simulation.storage.StorageNotes;
 import org.loggia.simulation.storage.StorageSpecification;
+import org.loggia.simulation.storage.UserLoad;
 
 /** Runs the replications of a plan and combines the results. */
 public final class Simulator {
@@ -273,5 +276,35 @@ public final class Simulator {
             return Optional.of(SimulationNotes.NO_END_OF_WARM_UP.at(Location.UNKNOWN));
         }
         return Optional.empty();
+    }
+
+    /** The load of users on storages. */
+    private static final class UserLoads {
+
+        private UserLoads() {
+        }
+
+        /** Of the scenarios whose users send requests to a storage; none where a number of users changes. */
+        static List<UserLoad> of(Plan plan, List<RunResult> runs, int storage) {
+            List<UserLoad> loads = new ArrayList<>();
+            for (Scenario scenario : plan.isSteady() ? plan.scenarios() : List.<Scenario>of()) {
+                long requests = 0;
+                double waiting = 0;
+                for (RunResult run : runs) {
+                    for (ScenarioRequests each : run.storageUsers().get(storage)) {
+                        if (each.scenario() == scenario.point()) {
+                            requests += each.requests();
+                            waiting += each.waiting() / runs.size();
+                        }
+                    }
+                }
+                if (requests > 0) {
+                    // Those who fork wait for several requests at a time.
+                    loads.add(new UserLoad(scenario.name(), scenario.isOpen(), requests,
+                            scenario.isOpen() ? 0 : Math.min(1, waiting / scenario.population())));
+                }
+            }
+            return loads;
+        }
     }
 }
