@@ -16,11 +16,8 @@ import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.AcquireStep;
-import org.loggia.simulation.run.step.HoldStep;
-import org.loggia.simulation.run.step.JoinStep;
+import org.loggia.simulation.run.step.FailureSteps;
 import org.loggia.simulation.run.step.RecoveryStep;
-import org.loggia.simulation.run.step.ReleaseStep;
-import org.loggia.simulation.run.step.RetryStep;
 import org.loggia.simulation.run.step.TimedAcquireStep;
 
 /** Puts what answers failures around the steps of behaviours; where they are not simulated, only the plain steps. */
@@ -40,7 +37,7 @@ final class FailureHandling {
         }
         boolean plain = !modes.areSimulated() || action.getRetryCount() == 0
                 || action.getFailureTypes_FailureHandlingEntity().isEmpty();
-        return plain ? call : new RetryStep(modes.handledBy(action), action.getRetryCount(), call);
+        return plain ? call : FailureSteps.retry(modes.handledBy(action), action.getRetryCount(), call);
     }
 
     /**
@@ -104,20 +101,20 @@ final class FailureHandling {
         } else {
             chain.add(new AcquireStep(resource, action));
         }
-        chain.add(new HoldStep(resource, true));
+        chain.add(FailureSteps.hold(resource));
     }
 
     void release(int resource, StepChain chain) {
         if (modes.areSimulated()) {
-            chain.add(new HoldStep(resource, false));
+            chain.add(FailureSteps.letGo(resource));
         }
-        chain.add(new ReleaseStep(resource));
+        chain.add(AcquireStep.release(resource));
     }
 
     /** Returns the steps that follow a fork. */
     void join(StepChain chain) {
         if (modes.areSimulated()) {
-            chain.add(new JoinStep());
+            chain.add(FailureSteps.join());
         }
     }
 }

@@ -13,8 +13,7 @@ import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.StepChain;
-import org.loggia.simulation.run.step.AvailabilityStep;
-import org.loggia.simulation.run.step.RandomFailureStep;
+import org.loggia.simulation.run.step.FailureSteps;
 
 /** Puts the places where something can fail into behaviours; none where failures are not simulated. */
 final class FailurePoints {
@@ -72,13 +71,13 @@ final class FailurePoints {
             throw new SimulationException(owner, "the probabilities of its failures add up to " + sum,
                     "they must not exceed 1");
         }
-        chain.add(new RandomFailureStep(probabilities, numbers, modes.nextStream()));
+        chain.add(FailureSteps.failsAtRandom(probabilities, numbers, modes.nextStream()));
     }
 
     /** Hardware: who needs a resource that is down fails. */
     void of(ProcessingResourceSpecification resource, StepChain chain) {
         if (modes.canFail(resource)) {
-            chain.add(new AvailabilityStep(modes.resource(resource), modes.of(resource)));
+            chain.add(FailureSteps.needs(modes.resource(resource), modes.of(resource)));
         }
     }
 
@@ -101,7 +100,7 @@ final class FailurePoints {
         if (probability > 0 && !modes.areSimulated()) {
             modes.ignore("Failure probabilities of links", link.eContainer());
         } else if (probability > 0) {
-            chain.add(new RandomFailureStep(new double[] {probability}, new int[] {modes.of(link)}, modes
+            chain.add(FailureSteps.failsAtRandom(new double[] {probability}, new int[] {modes.of(link)}, modes
                     .nextStream()));
         }
     }

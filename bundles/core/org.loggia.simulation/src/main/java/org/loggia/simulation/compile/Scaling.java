@@ -28,13 +28,8 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.DemandStep;
-import org.loggia.simulation.scaling.EnterStep;
 import org.loggia.simulation.scaling.GroupSpecification;
-import org.loggia.simulation.scaling.LeaveStep;
 import org.loggia.simulation.scaling.PolicySpecification;
-import org.loggia.simulation.scaling.ReplicatedAcquireStep;
-import org.loggia.simulation.scaling.ReplicatedDemandStep;
-import org.loggia.simulation.scaling.ReplicatedReleaseStep;
 import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.StopWatch;
 
@@ -117,7 +112,7 @@ final class Scaling {
         TargetGroupCompiler group = groupOf(service.instance());
         if (group != null) {
             service.variables().runsInReplica(group.path());
-            chain.add(new EnterStep(group.slot(service.variables())));
+            chain.add(group.slot(service.variables()).enter());
             if (!group.listeners(service.signature()).isEmpty()) {
                 chain.add(StopWatch.start(watch(service)));
             }
@@ -131,7 +126,7 @@ final class Scaling {
             for (StopWatch.Listener listener : group.listeners(service.signature())) {
                 chain.add(StopWatch.stop(watch(service), listener));
             }
-            chain.add(new LeaveStep(group.slot(service.variables())));
+            chain.add(group.slot(service.variables()).leave());
         }
     }
 
@@ -143,13 +138,13 @@ final class Scaling {
         TargetGroupCompiler group = groupOf(service.instance());
         int place = group == null ? -1 : group.placeOf(resource);
         return place < 0 ? new DemandStep(resource.number(), amount, rate)
-                : new ReplicatedDemandStep(group.slot(service.variables()), place, resource.number(), amount, rate);
+                : group.slot(service.variables()).demand(place, resource.number(), amount, rate);
     }
 
     /** Takes a unit of a passive resource of a replica; null where there are no replicas. */
     Step acquire(CompiledService service, int resource, EObject action) {
         TargetGroupCompiler group = groupOf(service.instance());
-        return group == null ? null : new ReplicatedAcquireStep(group.slot(service.variables()),
+        return group == null ? null : group.slot(service.variables()).acquire(
                 group.placeOfPassive(resource), resource, action);
     }
 
@@ -157,7 +152,7 @@ final class Scaling {
     Step release(CompiledService service, int resource) {
         TargetGroupCompiler group = groupOf(service.instance());
         return group == null ? null
-                : new ReplicatedReleaseStep(group.slot(service.variables()), group.placeOfPassive(resource));
+                : group.slot(service.variables()).release(group.placeOfPassive(resource));
     }
 
     /** Appends an I/O request, timed where a trigger wants to know. */

@@ -26,12 +26,13 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Scenario;
+import org.loggia.simulation.run.Flow;
+import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.BranchStep;
 import org.loggia.simulation.run.step.DelayStep;
 import org.loggia.simulation.run.step.LoopStep;
-import org.loggia.simulation.run.step.ScenarioEnd;
 
 /** Compiles a usage scenario into steps. */
 final class UsageCompiler {
@@ -48,6 +49,17 @@ final class UsageCompiler {
         this.scenario = scenario;
     }
 
+    /** The end of the scenario: its response time is measured; the user of a closed workload thinks and begins again. */
+    private static Step end() {
+        return new Step() {
+            @Override
+            protected Step execute(Run run, Flow flow) {
+                run.endScenario(flow);
+                return null;
+            }
+        };
+    }
+
     Scenario compile() {
         String name = scenario.getEntityName();
         int point = parts.points().add("UsageScenario:" + name, scenario);
@@ -56,7 +68,7 @@ final class UsageCompiler {
         if (scenario.getScenarioBehaviour_UsageScenario() == null) {
             throw UnsetReferences.absent(scenario, "the usage scenario has no behaviour", "add one");
         }
-        Step entry = compile(scenario.getScenarioBehaviour_UsageScenario(), new ScenarioEnd());
+        Step entry = compile(scenario.getScenarioBehaviour_UsageScenario(), end());
         int framePool = parts.services().framePool(variables);
         if (scenario.getWorkload_UsageScenario() instanceof OpenWorkload open) {
             RandomValue pause = pause(open.getInterArrivalTime_OpenWorkload(), "the inter-arrival time");

@@ -40,8 +40,9 @@ import org.loggia.pcm.system.System;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationNotes;
+import org.loggia.simulation.run.Flow;
+import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
-import org.loggia.simulation.run.step.FailureStep;
 
 /**
  * Resolves calls: follows connectors from a required role to the basic component behind it.
@@ -136,7 +137,7 @@ final class Wiring {
                     broken.connector) + ": "
                     + broken.getMessage()
                     + "; the run fails if a user reaches this call"));
-            return new FailureStep(new SimulationException(broken.connector, broken.getMessage(), broken.remedy));
+            return failing(new SimulationException(broken.connector, broken.getMessage(), broken.remedy));
         }
         return compiler.apply(found);
     }
@@ -222,9 +223,19 @@ final class Wiring {
                 + "; the run fails if a user reaches this call"));
         String foreign = ForeignTypes.reason(requirer.surroundings(),
                 CompositionPackage.Literals.COMPOSED_STRUCTURE__CONNECTORS_COMPOSED_STRUCTURE);
-        return new FailureStep(foreign == null
+        return failing(foreign == null
                 ? new SimulationException(caller, message, "add an assembly connector for it")
                 : new SimulationException(requirer.surroundings(), message + ": " + foreign, ForeignTypes.REMEDY));
+    }
+
+    /** A gap in the model that does no harm unless a flow gets there; then the run fails with its reason. */
+    private static Step failing(SimulationException gap) {
+        return new Step() {
+            @Override
+            protected Step execute(Run run, Flow flow) {
+                throw new SimulationException(gap.element(), gap.problem().message(), gap.problem().remedy(), gap);
+            }
+        };
     }
 
     /** The basic components that events from a source role of an instance reach, directly or through channels. */

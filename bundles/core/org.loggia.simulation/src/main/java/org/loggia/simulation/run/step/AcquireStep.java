@@ -22,6 +22,17 @@ public class AcquireStep extends Step {
         this.action = action;
     }
 
+    /** Gives back one unit of a passive resource; the first in line continues with it. */
+    public static Step release(int resource) {
+        return new Step() {
+            @Override
+            protected Step execute(Run run, Flow flow) {
+                run.release(flow, resource);
+                return next();
+            }
+        };
+    }
+
     @Override
     protected WaitReason waiting() {
         return new WaitReason(WaitReason.Kind.PASSIVE_RESOURCE, resource, action);
