@@ -27,10 +27,7 @@ class AllocationFreeTest {
 
     @Test
     void closedCpuModel() {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, PROCESSOR_SHARING, "1").runs(worker);
-        model.closed("users", 20, "Exp(0.1)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(PROCESSOR_SHARING, s -> s.demand(CPU, "Exp(1)")).closed(20, "Exp(0.1)");
         check(model);
     }
 

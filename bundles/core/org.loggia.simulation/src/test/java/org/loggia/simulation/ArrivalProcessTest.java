@@ -21,7 +21,6 @@ import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.simulator.Simulator;
 import org.loggia.simulation.testmodel.Failures;
 import org.loggia.simulation.testmodel.Outcome;
-import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
 /** Arrivals in bursts, against the exact solution of their queue. */
@@ -37,10 +36,7 @@ class ArrivalProcessTest {
     }
 
     private static Plan plan(MarkovianArrivalProcess process) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1/0.8)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.1)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1/0.8)")).open("Exp(0.1)");
         return model.plan().withProcess(0, process, "");
     }
 

@@ -17,7 +17,6 @@ import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.simulator.Simulator;
 import org.loggia.simulation.testmodel.Failures;
 import org.loggia.simulation.testmodel.Outcome;
-import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
 /** Arrivals that are replayed: exactly those, and no others. */
@@ -31,18 +30,12 @@ class ArrivalTraceTest {
     }
 
     private static UsageModel usage() {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "2")).open("Exp(5)");
         return model.usage();
     }
 
     private static Plan plan(double... times) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "2")).open("Exp(5)");
         return model.plan().withArrivals(0, times);
     }
 

@@ -27,7 +27,6 @@ import org.loggia.pcm.dlim.Sin;
 import org.loggia.pcm.dlim.Trend;
 import org.loggia.pcm.usageevolution.Usage;
 import org.loggia.simulation.testmodel.LoadPieces;
-import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
 /**
@@ -40,10 +39,7 @@ class ChangingLoadShapesTest {
     private final DlimFactory make = DlimFactory.eINSTANCE;
 
     private static long arrivals(Function rate, double until, long seed) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "0"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "1", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "0")).open("1");
         Usage usage = model.changing(10, 1);
         usage.setLoadEvolution(LoadPieces.of(10, rate));
         usage.setEvolutionStepWidth(STEP);

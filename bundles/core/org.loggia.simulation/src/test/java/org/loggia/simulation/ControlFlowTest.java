@@ -158,10 +158,7 @@ class ControlFlowTest {
 
     @Test
     void demandsBelowZeroAreCountedAndNoted() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "UniDouble(-1, 3)").demand(CPU, "0"));
-        model.container("server").with(CPU, DELAY, "1").runs(worker);
-        model.closed("users", 1, "0", u -> u.call(worker, "work"));
+        var model = TestModel.serving(DELAY, s -> s.demand(CPU, "UniDouble(-1, 3)").demand(CPU, "0")).closed(1, "0");
         var outcome = model.simulateRuns(4_000);
         long below = 4_000 - outcome.served("server/CPU");
         assertEquals(1_000, below, 100);
@@ -248,10 +245,6 @@ class ControlFlowTest {
 
     /** One user who calls one service without pause; the CPU is a delay, so that nobody waits. */
     private static TestModel modelOf(Consumer<Behaviour> steps, String... inputs) {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", steps);
-        model.container("server").with(CPU, DELAY, "1").runs(worker);
-        model.closed("users", 1, "0", u -> u.call(worker, "work", inputs));
-        return model;
+        return TestModel.serving(DELAY, steps).closed(1, "0", inputs);
     }
 }

@@ -20,10 +20,7 @@ class CrowdTest {
     @Test
     void usersComeBackInOrderInWhichTheyLeft() {
         int users = 1500;
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "1"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.closed("users", users, "100", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "1")).closed(users, "100");
         Outcome outcome = model.simulateRuns(3L * users);
         assertEquals(((1 + users) / 2.0 + 2 * (users - 100)) / 3, outcome.scenario("users").mean(), EXACT);
         assertEquals(1, outcome.utilization("server/CPU"), EXACT);

@@ -77,10 +77,7 @@ class DeterminismTest {
     /** At load 0.95 those of 2,000 runs were up to 18 % too low, as each begins with nobody there. */
     @Test
     void shortReplicationsHaveNoInterval() {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.95)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.95)");
         for (int seed = 1; seed <= 20; seed++) {
             Outcome outcome = model.simulate(SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, 2_000)
                     .replicated(10, 1));
@@ -93,10 +90,7 @@ class DeterminismTest {
     /** Response times that are equal but for the rounding of ever larger times. */
     @Test
     void roundingIsNoTrend() {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "0.37"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "1.1", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "0.37")).open("1.1");
         Outcome outcome = model.simulate(SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 1_000_000)
                 .within(0.02));
         assertEquals(500, outcome.result().warmUp().scenarioRuns());
@@ -179,11 +173,7 @@ class DeterminismTest {
     }
 
     private static TestModel queue() {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
-        return model;
+        return TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.5)");
     }
 
     /** A bit of everything. */

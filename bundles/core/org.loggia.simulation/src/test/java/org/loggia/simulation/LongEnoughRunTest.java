@@ -15,7 +15,6 @@ import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.simulator.Simulator;
 import org.loggia.simulation.testmodel.Outcome;
-import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
 /** Which runs are long enough for intervals, by what the model states of its arrivals; and what notes advise. */
@@ -26,10 +25,7 @@ class LongEnoughRunTest {
             new double[][] {{-0.5001, 0.0001}, {0.01, -2.01}}, new double[][] {{0.5, 0}, {0, 2}});
 
     private static Plan queue(String between, String service) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, service));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", between, u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, service)).open(between);
         return model.plan();
     }
 

@@ -98,11 +98,8 @@ class TheoryTest {
      */
     @Test
     void forkAndJoinOfTwo() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work",
-                s -> s.fork(f -> f.demand(CPU, "Exp(1)"), f -> f.demand(HDD, "Exp(1)")));
-        model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, FCFS,
+                s -> s.fork(f -> f.demand(CPU, "Exp(1)"), f -> f.demand(HDD, "Exp(1)"))).open("Exp(0.5)");
         check("fork-join of two", model, 20_000, (12 - ARRIVALS) / 8 * OpenStation.mm1ResponseTime(ARRIVALS, 1));
     }
 
@@ -145,10 +142,7 @@ class TheoryTest {
     void ignoresIrrelevantTails() {
         TestModel beside = open(FCFS, 1, s -> s.demand(CPU, "Exp(1)").demand(CPU, "Lognorm(-9, 2)"));
         assertTrue(times(beside, 1, 20_000).interval().exists());
-        var pauses = new TestModel();
-        var worker = pauses.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        pauses.container("server").with(CPU, FCFS, "1").runs(worker);
-        pauses.closed("users", 3, "Lognorm(0, 2)", u -> u.call(worker, "work"));
+        var pauses = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).closed(3, "Lognorm(0, 2)");
         assertTrue(times(pauses, 1, 20_000).interval().exists());
     }
 

@@ -50,10 +50,7 @@ class TimeBreakdownTest {
     /** Two users, one processor, constant demands: while one is served, the other waits. */
     @Test
     void separatesWaitingFromService() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.closed("users", 2, "0", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "2")).closed(2, "0");
         TimeBreakdown.Part cpu = part(breakdown(model, 1000), "Resource:server/CPU");
         assertEquals(2, cpu.service(), 1e-9);
         assertEquals(2, cpu.waiting(), 1e-9);
@@ -62,10 +59,7 @@ class TimeBreakdownTest {
     /** Shared by two, a processor takes twice as long: the second half is what sharing costs. */
     @Test
     void sharingIsWaiting() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "3"));
-        model.container("server").with(CPU, PROCESSOR_SHARING, "1").runs(worker);
-        model.closed("users", 2, "0", u -> u.call(worker, "work"));
+        var model = TestModel.serving(PROCESSOR_SHARING, s -> s.demand(CPU, "3")).closed(2, "0");
         TimeBreakdown.Part cpu = part(breakdown(model, 1000), "Resource:server/CPU");
         assertEquals(3, cpu.service(), 1e-9);
         assertEquals(3, cpu.waiting(), 1e-9);
@@ -95,12 +89,9 @@ class TimeBreakdownTest {
     /** Random demands, branches, loops and delays, with a warm-up: the parts add up. */
     @Test
     void partsOfRandomModelAddUp() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.loop("IntPMF[(1;0.5)(3;0.5)]",
+        var model = TestModel.serving(FCFS, PROCESSOR_SHARING, s -> s.loop("IntPMF[(1;0.5)(3;0.5)]",
                 l -> l.demand(CPU, "Exp(4)")).branch(0.5, b -> b.demand(HDD, "Exp(3)"),
-                        b -> b.demand(CPU, "0")));
-        model.container("server").with(CPU, FCFS, "1").with(HDD, PROCESSOR_SHARING, "1").runs(worker);
-        model.open("users", "Exp(1)", u -> u.call(worker, "work"));
+                        b -> b.demand(CPU, "0"))).open("Exp(1)");
         TimeBreakdown breakdown = breakdown(model, 20_000);
         assertTrue(breakdown.parts().size() >= 2, breakdown.parts().toString());
         assertTrue(part(breakdown, "Resource:server/CPU").waiting() > 0);
@@ -146,11 +137,8 @@ class TimeBreakdownTest {
     /** Nine of ten runs take 1 at the processor, the tenth 10 at the disk: each percentile knows its place. */
     @Test
     void percentilesHaveTheirOwnPlaces() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.branch(0.9, b -> b.demand(CPU, "1"),
-                b -> b.demand(HDD, "10")));
-        model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
-        model.closed("users", 1, "0", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, FCFS, s -> s.branch(0.9, b -> b.demand(CPU, "1"),
+                b -> b.demand(HDD, "10"))).closed(1, "0");
         TimeProfile profile = profile(model, 20_000);
         for (double probability : new double[] {0.5, 0.8}) {
             assertNear(profile.at(probability), 1, "Resource:server/CPU");
@@ -173,10 +161,7 @@ class TimeBreakdownTest {
      */
     @Test
     void runsNearPercentileAreThoseOfItsRanks() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.closed("users", 1, "0", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).closed(1, "0");
         TimeProfile profile = profile(model, 200_000);
         for (double probability : TimeProfile.PERCENTILES) {
             TimeProfile.AtPercentile near = profile.at(probability);
@@ -198,10 +183,7 @@ class TimeBreakdownTest {
     /** Who does not ask gets the same figures. */
     @Test
     void observingChangesNothing() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.5)");
         SimulationSettings settings = SimulationSettings.ofSeed(3).until(Double.POSITIVE_INFINITY, 5000);
         RunResult plain = new Run(model.plan(), settings, 0, SimulationProgress.NONE).execute();
         RunResult observed = new Run(model.plan().brokenDown(), settings, 0, SimulationProgress.NONE).execute();

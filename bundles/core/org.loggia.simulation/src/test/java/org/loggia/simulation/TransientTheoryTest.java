@@ -15,7 +15,6 @@ import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.SchedulingPolicy;
 import org.loggia.simulation.testmodel.LoadPieces;
-import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
 /**
@@ -93,10 +92,7 @@ class TransientTheoryTest {
     }
 
     private static void assertFollows(SchedulingPolicy policy, double[] expected) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, policy, "1").runs(worker);
-        model.open("users", "Exp(3)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(policy, s -> s.demand(CPU, "Exp(1)")).open("Exp(3)");
         Usage usage = model.changing(1, 1);
         Sin wave = DlimFactory.eINSTANCE.createSin();
         wave.setMin(0.1);

@@ -18,10 +18,7 @@ import org.loggia.simulation.testmodel.TestModel;
 class UnstableLoadTest {
 
     private static boolean isUnstable(SchedulingPolicy policy, Consumer<Behaviour> steps) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", steps);
-        model.container("server").with(CPU, policy, "1").runs(worker);
-        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(policy, steps).open("Exp(0.5)");
         return isUnstable(model);
     }
 

@@ -56,10 +56,7 @@ class UnsupportedPartsTest {
     }
 
     private static void refused(String text, Class<?> elementClass, Consumer<Behaviour> steps) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", steps);
-        model.container("server").with(CPU, DELAY, "1").runs(worker);
-        model.closed("users", 1, "1", u -> u.call(worker, "work"));
+        var model = TestModel.serving(DELAY, steps).closed(1, "1");
         Failures.ofModel(text, elementClass, model::plan);
     }
 }

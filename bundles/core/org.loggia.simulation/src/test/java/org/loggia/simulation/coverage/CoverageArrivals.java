@@ -36,10 +36,7 @@ final class CoverageArrivals {
     }
 
     private static Plan queue(String between, String service) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, service));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", between, u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, service)).open(between);
         return model.plan();
     }
 

@@ -115,11 +115,8 @@ final class CoverageModels {
 
     /** Nelson and Tantawi (1988). */
     private static Model forkJoin(double load) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work",
-                s -> s.fork(f -> f.demand(CPU, "Exp(1)"), f -> f.demand(HDD, "Exp(1)")));
-        model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
-        model.open("users", "Exp(" + load + ")", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, FCFS,
+                s -> s.fork(f -> f.demand(CPU, "Exp(1)"), f -> f.demand(HDD, "Exp(1)"))).open("Exp(" + load + ")");
         return new Model("fork-join 0.8", model.plan(), (12 - load) / 8 / (1 - load), load);
     }
 

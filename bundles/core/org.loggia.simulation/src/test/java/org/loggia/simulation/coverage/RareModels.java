@@ -55,11 +55,7 @@ final class RareModels {
     }
 
     private static TestModel open(SchedulingPolicy policy, double rate, Consumer<Behaviour> steps) {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", steps);
-        model.container("server").with(CPU, policy, "1").runs(worker);
-        model.open("users", "Exp(" + rate + ")", u -> u.call(worker, "work"));
-        return model;
+        return TestModel.serving(policy, steps).open("Exp(" + rate + ")");
     }
 
     /** The users draw on which a condition depends. */
@@ -85,11 +81,8 @@ final class RareModels {
 
     /** Ten users who share a processor: only the mean demand counts. */
     private static Model closed() {
-        var model = new TestModel();
-        TestComponent worker = model.component("worker").service("work", s -> s.branch(0.999,
-                b -> b.demand(CPU, "Exp(1)"), b -> b.demand(CPU, "Exp(0.002)")));
-        model.container("server").with(CPU, PROCESSOR_SHARING, "1").runs(worker);
-        model.closed("users", 10, "Exp(0.05)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(PROCESSOR_SHARING, s -> s.branch(0.999,
+                b -> b.demand(CPU, "Exp(1)"), b -> b.demand(CPU, "Exp(0.002)"))).closed(10, "Exp(0.05)");
         ClosedSolution exact = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(10, ServiceCenter.delay("think", 20),
                 ServiceCenter.queue("cpu", 0.999 + 0.5)));
         return new Model("rare, closed", model.plan(), exact.residenceTime()[1][0], exact.throughput()[0]);

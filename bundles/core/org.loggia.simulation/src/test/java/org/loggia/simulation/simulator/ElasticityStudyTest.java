@@ -90,10 +90,7 @@ class ElasticityStudyTest {
     /** M/M/1 with the load 0.5: response times are exponential, so all figures of them have the elasticity -2. */
     @Test
     void openQueueHasTheSameElasticityAtEachPercentile() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.5)");
         ResponseElasticity cpu = elasticities(model.plan(), runs(1, 400_000)).get(0);
         assertEquals(-2, cpu.mean().value(), 0.06);
         assertEquals(-2, cpu.p95().value(), 0.15);
@@ -171,10 +168,7 @@ class ElasticityStudyTest {
     /** A load that nobody could bear if a resource were slower: the elasticity is not known rather than wrong. */
     @Test
     void returnsNoElasticityForUnstableModel() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "0.99"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "1", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "0.99")).open("1");
         ResponseElasticity cpu = elasticities(model.plan(), runs(1, 200_000)).get(0);
         assertTrue(Double.isNaN(cpu.mean().value()), cpu.toString());
     }
@@ -182,10 +176,7 @@ class ElasticityStudyTest {
     /** Runs have the speed that the model says unless somebody changes it, bit for bit. */
     @Test
     void elasticityDoesNotChangeResults() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.5)");
         var plain = Simulator.simulate("a", model.plan(), runs(1, 1000), SimulationProgress.NONE);
         var same = Simulator.simulate("a", model.plan().withFasterResource(0, 1), runs(1, 1000),
                 SimulationProgress.NONE);

@@ -44,11 +44,7 @@ class ObjectiveEvaluatorTest {
     private final TestModel model = mm1();
 
     private static TestModel mm1() {
-        var model = new TestModel();
-        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        model.container("server").with(CPU, FCFS, "1").runs(worker);
-        model.open("users", "Exp(0.3)", u -> u.call(worker, "work"));
-        return model;
+        return TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.3)");
     }
 
     private ObjectiveEvaluator judge(SimulationSettings settings) {
@@ -137,11 +133,8 @@ class ObjectiveEvaluatorTest {
     void leavesUnobservedFailuresUndecided() {
         SoftwareInducedFailureType crash = ReliabilityFactory.eINSTANCE.createSoftwareInducedFailureType();
         crash.setEntityName("crash");
-        var failing = new TestModel();
-        var worker = failing.component("worker").service("work", s -> s.demand(CPU, "1").fails(crash, 0.0004,
-                crash, 0));
-        failing.container("server").with(CPU, DELAY, "1").runs(worker);
-        failing.closed("users", 1, "1", u -> u.call(worker, "work"));
+        var failing = TestModel.serving(DELAY, s -> s.demand(CPU, "1").fails(crash, 0.0004,
+                crash, 0)).closed(1, "1");
         failing.with(OptionalPart.FAILURES);
         Objective limit = new ObjectiveSearch(failing.plan(), null, runs(1, 1), new Demands(List.of(ObjectiveText.of(
                 "failureProbability of users < 0.03 %")), List.of())).objectives().get(0);
@@ -205,10 +198,7 @@ class ObjectiveEvaluatorTest {
     /** Nothing asks for the disk, so that it is idle is no matter of chance; what never came has no response time. */
     @Test
     void unusedResourceIsIdle() {
-        var idle = new TestModel();
-        var worker = idle.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
-        idle.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
-        idle.open("users", "Exp(0.3)", u -> u.call(worker, "work"));
+        var idle = TestModel.serving(FCFS, FCFS, s -> s.demand(CPU, "Exp(1)")).open("Exp(0.3)");
         List<Objective> objectives = new ObjectiveSearch(idle.plan(), null, runs(1, 1), new Demands(List.of(
                 ObjectiveText.of(
                         "utilization of server/HDD < 70 %"), ObjectiveText.of("mean of server/HDD < 1")), List.of()))
@@ -268,10 +258,7 @@ class ObjectiveEvaluatorTest {
     /** From 10 to 20 all times are as likely, so 95 of 100 take 19.5 at most. */
     @Test
     void percentilesOfReplicationsAreNoFinerThanTheirBuckets() {
-        var even = new TestModel();
-        var worker = even.component("worker").service("work", s -> s.demand(CPU, "DoublePDF[(10.0;0.0)(20.0;1.0)]"));
-        even.container("server").with(CPU, DELAY, "1").runs(worker);
-        even.closed("users", 1, "1", u -> u.call(worker, "work"));
+        var even = TestModel.serving(DELAY, s -> s.demand(CPU, "DoublePDF[(10.0;0.0)(20.0;1.0)]")).closed(1, "1");
         Objective limit = new ObjectiveSearch(even.plan(), null, runs(1, 1), new Demands(List.of(ObjectiveText.of(
                 "p95 of users < 19.6")), List.of())).objectives().get(0);
         int held = 0;

@@ -39,6 +39,7 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.SchedulingPolicy;
 import org.loggia.simulation.simulator.Simulator;
 
 /**
@@ -65,6 +66,7 @@ public final class TestModel {
     private final Map<TestComponent, OperationProvidedRole> systemRoles = new HashMap<>();
     private final TestStorages storages = new TestStorages();
     private final Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
+    private TestComponent worker;
     private UsageEvolution evolution;
     private SPD policies;
     private Plan plan;
@@ -72,6 +74,36 @@ public final class TestModel {
     public TestModel() {
         allocation.setSystem_Allocation(system);
         allocation.setTargetResourceEnvironment_Allocation(environment);
+    }
+
+    /** A server whose processor does the steps of a service; {@link #closed} and {@link #open} bring its users. */
+    public static TestModel serving(SchedulingPolicy processor, Consumer<Behaviour> steps) {
+        var model = new TestModel();
+        model.container("server").with(ResourceKind.CPU, processor, "1").runs(model.worker(steps));
+        return model;
+    }
+
+    /** A server with a processor and a disk. */
+    public static TestModel serving(SchedulingPolicy processor, SchedulingPolicy disk, Consumer<Behaviour> steps) {
+        var model = new TestModel();
+        model.container("server").with(ResourceKind.CPU, processor, "1").with(ResourceKind.HDD, disk, "1")
+                .runs(model.worker(steps));
+        return model;
+    }
+
+    private TestComponent worker(Consumer<Behaviour> steps) {
+        worker = component("worker").service("work", steps);
+        return worker;
+    }
+
+    /** A fixed number of users who call the service of the server. */
+    public TestModel closed(int population, String thinkTime, String... inputs) {
+        return closed("users", population, thinkTime, u -> u.call(worker, "work", inputs));
+    }
+
+    /** Users who arrive at the server and call its service. */
+    public TestModel open(String interArrivalTime, String... inputs) {
+        return open("users", interArrivalTime, u -> u.call(worker, "work", inputs));
     }
 
     public TestContainer container(String name) {
