@@ -2,13 +2,15 @@
 package org.loggia.io.check;
 
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.Arrivals;
@@ -19,10 +21,16 @@ import org.loggia.io.PageCache;
 import org.loggia.io.RateLimit;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.problem.Problem;
@@ -166,5 +174,71 @@ public final class IoCheck {
 
     private void error(StorageResource storage, String message, String remedy) {
         problems.add(IoProblems.STORAGE.at(PcmModel.location(storage), message, remedy));
+    }
+
+    /** Finds components that issue I/O requests in containers without a storage resource. */
+    private static final class ContainerCheck {
+
+        private final Map<BasicComponent, IoRequest> requesting = new HashMap<>();
+        private final Set<ResourceContainer> connected;
+
+        ContainerCheck(List<IoRequest> requests, Set<ResourceContainer> connected) {
+            this.connected = connected;
+            for (IoRequest request : requests) {
+                for (EObject at = request.getAction(); at != null; at = at.eContainer()) {
+                    if (at instanceof BasicComponent component) {
+                        requesting.putIfAbsent(component, request);
+                    }
+                }
+            }
+        }
+
+        void check(List<Allocation> allocations, List<Problem> problems) {
+            for (Allocation allocation : allocations) {
+                for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
+                    ResourceContainer container = context.getResourceContainer_AllocationContext();
+                    AssemblyContext assembly = context.getAssemblyContext_AllocationContext();
+                    if (container == null || assembly == null || isConnected(container)) {
+                        continue;
+                    }
+                    BasicComponent component = requestingPart(assembly.getEncapsulatedComponent__AssemblyContext());
+                    if (component != null) {
+                        problems.add(IoProblems.NO_STORAGE.at(PcmModel.location(context), Map.of("component",
+                                String.valueOf(component.getEntityName()), Repair.CONTAINER,
+                                String.valueOf(container.getEntityName()))));
+                    }
+                }
+            }
+        }
+
+        private boolean isConnected(ResourceContainer container) {
+            for (ResourceContainer at = container; at != null; at = at
+                    .getParentResourceContainer__ResourceContainer()) {
+                if (connected.contains(at)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** A component with requests: this one, or the first one inside. */
+        private BasicComponent requestingPart(RepositoryComponent component) {
+            Set<RepositoryComponent> seen = new HashSet<>();
+            Deque<RepositoryComponent> open = new LinkedList<>();
+            open.push(component);
+            while (!open.isEmpty()) {
+                RepositoryComponent at = open.pop();
+                if (at instanceof BasicComponent basic && requesting.containsKey(basic)) {
+                    return basic;
+                }
+                if (at instanceof ComposedStructure composed && seen.add(at)) {
+                    List<AssemblyContext> inner = composed.getAssemblyContexts__ComposedStructure();
+                    for (int i = inner.size() - 1; i >= 0; i--) {
+                        open.push(inner.get(i).getEncapsulatedComponent__AssemblyContext());
+                    }
+                }
+            }
+            return null;
+        }
     }
 }
