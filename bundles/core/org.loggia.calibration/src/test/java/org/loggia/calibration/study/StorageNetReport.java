@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,9 +18,10 @@ import org.loggia.array.simulation.ArrayDescription;
 import org.loggia.array.simulation.ArrayParameters;
 import org.loggia.calibration.Calibration;
 import org.loggia.calibration.CalibrationChart;
+import org.loggia.calibration.CalibrationComparison.Entry;
+import org.loggia.calibration.CalibrationComparison;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
-import org.loggia.calibration.CalibrationComparison;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
 import org.loggia.chart.ChartSvg;
@@ -253,5 +255,38 @@ final class StorageNetReport {
 
     private static String percent(double share) {
         return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    /**
+     * The prediction that a net must beat: for each type of request, the response time of a calibration that has the
+     * smallest mean relative error there.
+     */
+    private record ConstantPrediction(Map<RequestType, Double> times) {
+
+        static ConstantPrediction of(CalibrationComparison calibration) {
+            Map<RequestType, Double> times = new EnumMap<>(RequestType.class);
+            for (RequestType type : RequestType.values()) {
+                List<Double> measured = calibration.entries().stream().filter(entry -> entry.stream().type() == type)
+                        .map(entry -> entry.stream().responseTime()).toList();
+                measured.stream().min((a, b) -> Double.compare(error(a, measured), error(b, measured)))
+                        .ifPresent(time -> times.put(type, time));
+            }
+            return new ConstantPrediction(times);
+        }
+
+        private static double error(double constant, List<Double> measured) {
+            return measured.stream().mapToDouble(time -> Math.abs(constant - time) / time).average().orElseThrow();
+        }
+
+        /** Relative error of one response time. */
+        double error(Entry entry) {
+            double time = entry.stream().responseTime();
+            return Math.abs(times.get(entry.stream().type()) - time) / time;
+        }
+
+        /** Mean relative error of all response times. */
+        double error(CalibrationComparison comparison) {
+            return comparison.entries().stream().mapToDouble(this::error).average().orElseThrow();
+        }
     }
 }
