@@ -111,10 +111,10 @@ final class QueueCalibration {
     }
 
     /**
-     * Clients in front of one first-come-first-served queue: its mean response time by the arrival theorem (Noorshams 2015,
-     * equation 7.3). Without think time all clients are always at the queue, which gives mean * max(1, clients / servers)
-     * whatever the distribution (equation 7.4, for one server); with think time mean value analysis is exact for
-     * exponential service.
+     * Clients in front of one first-come-first-served queue: its mean response time by the arrival theorem (Noorshams
+     * 2015, equation 7.3). Without think time all clients are always at the queue, which gives mean * max(1, clients /
+     * servers) whatever the distribution (equation 7.4, for one server); with think time mean value analysis is exact
+     * for exponential service.
      */
     private static final class ClosedQueue {
         private ClosedQueue() {

@@ -156,9 +156,9 @@ class LimitCalibrationTest {
     }
 
     /**
-     * Measures a storage that shares no code with the nets: one server, exponential services, each waiting read as likely
-     * to be the next one as {@value #PREFERENCE} waiting writes, and at most {@value #LIMIT} requests of a machine at a
-     * time; its others wait in the machine, in their order. Clients issue their next request at once.
+     * Measures a storage that shares no code with the nets: one server, exponential services, each waiting read as
+     * likely to be the next one as {@value #PREFERENCE} waiting writes, and at most {@value #LIMIT} requests of a
+     * machine at a time; its others wait in the machine, in their order. Clients issue their next request at once.
      */
     private static final class PreferringStorage {
         static final int LIMIT = 12;

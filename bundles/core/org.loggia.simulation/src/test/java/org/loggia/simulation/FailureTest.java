@@ -166,7 +166,10 @@ class FailureTest {
         assertEquals(8, model.simulateRuns(10).scenario("users").maximum(), 1e-1);
     }
 
-    /** FailureState.Availability is MTTF / (MTTF + MTTR); users who think for an exponential time see its average over time. */
+    /**
+     * FailureState.Availability is MTTF / (MTTF + MTTR); users who think for an exponential time see its average over
+     * time.
+     */
     @Test
     void brokenResourceFailsItsUsers() {
         server.element().getActiveResourceSpecifications_ResourceContainer().get(0).setMTTF(30);

@@ -220,8 +220,8 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     /**
-     * The virtual machines that share a storage, and how names in a net mention them: by the name of the resource container
-     * as a word of its own, or as <i>VM n</i>, the n-th container in the list of the storage resource.
+     * The virtual machines that share a storage, and how names in a net mention them: by the name of the resource
+     * container as a word of its own, or as <i>VM n</i>, the n-th container in the list of the storage resource.
      */
     static final class MachineNames {
         /** A name that mentions no machine. */

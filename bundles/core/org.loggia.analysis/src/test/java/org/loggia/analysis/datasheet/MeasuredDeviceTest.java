@@ -145,7 +145,9 @@ class MeasuredDeviceTest {
             return systems;
         }
 
-        /** The datasheet that prints the shortest mean of a system with few requests, and the most requests a second. */
+        /**
+         * The datasheet that prints the shortest mean of a system with few requests, and the most requests a second.
+         */
         static Datasheet datasheet(List<Load> loads, double latency) {
             double rate = loads.stream().mapToDouble(Load::rate).max().orElseThrow();
             return new Datasheet("measured", DeviceKind.NVME, 1e-6 * latency, 1e-6 * latency, rate, rate, 1,

@@ -209,8 +209,9 @@ final class CaseStudyReport {
     }
 
     /**
-     * The same comparison on measurements of real storage: a fifth of the configurations is held out, the others train and
-     * tune; this is repeated with other fifths until every row was held out once, and all of it with other partitions.
+     * The same comparison on measurements of real storage: a fifth of the configurations is held out, the others train
+     * and tune; this is repeated with other fifths until every row was held out once, and all of it with other
+     * partitions.
      *
      * @param name of the study
      * @param factors columns to learn from

@@ -62,8 +62,8 @@ public final class GenerateSite {
     }
 
     /**
-     * What the web site's search looks through: the text of each section of each page, as a script that sets a variable,
-     * because a page that is opened as a file may not read another one.
+     * What the web site's search looks through: the text of each section of each page, as a script that sets a
+     * variable, because a page that is opened as a file may not read another one.
      */
     private static final class SearchIndex {
 

@@ -141,8 +141,8 @@ final class Guide {
     }
 
     /**
-     * The table of contents, as the guide's {@code README.md} gives it: each heading of the second level begins a group,
-     * which holds the pages that are linked below it, in their order.
+     * The table of contents, as the guide's {@code README.md} gives it: each heading of the second level begins a
+     * group, which holds the pages that are linked below it, in their order.
      */
     private static final class GuideContents {
 

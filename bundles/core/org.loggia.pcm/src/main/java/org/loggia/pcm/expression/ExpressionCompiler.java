@@ -184,7 +184,7 @@ final class ExpressionCompiler {
     }
 
     /** Prepared operators and functions of one number or truth value. */
-    private static abstract class UnaryNode extends CompiledNode {
+    private abstract static class UnaryNode extends CompiledNode {
         final CompiledNode operand;
 
         UnaryNode(CompiledNode operand) {

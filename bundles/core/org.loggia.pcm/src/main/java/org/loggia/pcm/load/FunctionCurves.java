@@ -182,7 +182,9 @@ final class FunctionCurves {
             return (start + end) / 2 - (end - start) / 2 * Math.cos(Math.PI * x / length);
         }
 
-        /** Where a burst stands on its way to the peak; after it, on the way back, which takes the rest of the length. */
+        /**
+         * Where a burst stands on its way to the peak; after it, on the way back, which takes the rest of the length.
+         */
         static double toPeak(double x, double peakTime, double length) {
             return x <= peakTime ? x : peakTime - (x - peakTime) * peakTime / (length - peakTime);
         }

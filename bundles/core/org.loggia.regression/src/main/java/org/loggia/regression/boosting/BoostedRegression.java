@@ -181,8 +181,8 @@ public final class BoostedRegression {
     }
 
     /**
-     * Trees that are grown when they are first asked for, each on what its predecessors leave. Rows that are held out take
-     * no part but get predictions.
+     * Trees that are grown when they are first asked for, each on what its predecessors leave. Rows that are held out
+     * take no part but get predictions.
      */
     private static final class BoostingSequence {
         private final TrainingData data;

@@ -189,8 +189,8 @@ final class KnotSearch {
     }
 
     /**
-     * Minimum distances of knots from each other and from the ends of the data (Friedman 1991, equations 43 and 45, with
-     * significance level 0.05), counted in rows.
+     * Minimum distances of knots from each other and from the ends of the data (Friedman 1991, equations 43 and 45,
+     * with significance level 0.05), counted in rows.
      *
      * @param end rows at each end without knots; more when the term is an interaction, as in earth
      * @param between rows from one knot to the next

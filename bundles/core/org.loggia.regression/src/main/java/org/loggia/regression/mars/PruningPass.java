@@ -146,8 +146,9 @@ final class PruningPass {
     }
 
     /**
-     * A triangular factorization of terms in some order. The first k terms of the order are a subset whose residual sum of
-     * squares can be read off; swapping neighbours by a Givens rotation gives another such subset (Miller 2002, chapter 2).
+     * A triangular factorization of terms in some order. The first k terms of the order are a subset whose residual sum
+     * of squares can be read off; swapping neighbours by a Givens rotation gives another such subset (Miller 2002,
+     * chapter 2).
      */
     private static final class LeadingSubsets {
         private final int[] order;

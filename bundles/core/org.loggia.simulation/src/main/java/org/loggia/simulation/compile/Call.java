@@ -176,8 +176,8 @@ final class Call {
     }
 
     /**
-     * Bytes that a call or its return transfers over a link: the BYTESIZE of every variable that is passed, and the inner
-     * BYTESIZE of a collection times its NUMBER_OF_ELEMENTS.
+     * Bytes that a call or its return transfers over a link: the BYTESIZE of every variable that is passed, and the
+     * inner BYTESIZE of a collection times its NUMBER_OF_ELEMENTS.
      */
     private static final class Payload {
 

@@ -49,7 +49,9 @@ final class UsageCompiler {
         this.scenario = scenario;
     }
 
-    /** The end of the scenario: its response time is measured; the user of a closed workload thinks and begins again. */
+    /**
+     * The end of the scenario: its response time is measured; the user of a closed workload thinks and begins again.
+     */
     private static Step end() {
         return new Step() {
             @Override

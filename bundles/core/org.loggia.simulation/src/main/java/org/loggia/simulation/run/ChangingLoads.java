@@ -69,9 +69,9 @@ final class ChangingLoads implements UsageChanges.Effect {
     }
 
     /**
-     * The users of a closed workload whose number changes, as in Palladio's SimuLizar: users who are missing begin at once,
-     * together; when there are too many, the oldest leave, each after its scenario run and think time. Those who are about
-     * to leave no longer count.
+     * The users of a closed workload whose number changes, as in Palladio's SimuLizar: users who are missing begin at
+     * once, together; when there are too many, the oldest leave, each after its scenario run and think time. Those who
+     * are about to leave no longer count.
      */
     private static final class ChangingPopulation {
 
@@ -155,11 +155,11 @@ final class ChangingLoads implements UsageChanges.Effect {
     }
 
     /**
-     * Arrivals at a rate that changes in steps. Inter-arrival times of the usage model, divided by their mean, pass on a
-     * clock that runs as fast as the rate says (inversion of the integrated rate; E. Cinlar, "Introduction to Stochastic
-     * Processes", 1975, section 4.7): exponential ones give a Poisson process of that rate, constant ones evenly spaced
-     * arrivals, and others keep their variability. While the rate is 0 nobody arrives, and the clock continues when it
-     * rises.
+     * Arrivals at a rate that changes in steps. Inter-arrival times of the usage model, divided by their mean, pass on
+     * a clock that runs as fast as the rate says (inversion of the integrated rate; E. Cinlar, "Introduction to
+     * Stochastic Processes", 1975, section 4.7): exponential ones give a Poisson process of that rate, constant ones
+     * evenly spaced arrivals, and others keep their variability. While the rate is 0 nobody arrives, and the clock
+     * continues when it rises.
      */
     private static final class ChangingArrivals implements ArrivalSchedule {
 

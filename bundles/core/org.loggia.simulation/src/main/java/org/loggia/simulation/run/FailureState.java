@@ -37,7 +37,9 @@ final class FailureState {
         return availabilities[resource].isUp(now);
     }
 
-    /** Whether a resource works: up at first, then down and up in turn. Only looked at when somebody needs the resource. */
+    /**
+     * Whether a resource works: up at first, then down and up in turn. Only looked at when somebody needs the resource.
+     */
     static final class Availability {
 
         private final FallibleResource resource;

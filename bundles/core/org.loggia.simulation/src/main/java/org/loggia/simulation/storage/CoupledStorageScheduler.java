@@ -86,8 +86,8 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     }
 
     /**
-     * Intervals for the queues inside a coupled storage: whenever a batch of requests is done, what has been added to their
-     * averages over time since the last batch is an observation.
+     * Intervals for the queues inside a coupled storage: whenever a batch of requests is done, what has been added to
+     * their averages over time since the last batch is an observation.
      */
     private static final class InternalQueues {
         private final CoupledStorage storage;

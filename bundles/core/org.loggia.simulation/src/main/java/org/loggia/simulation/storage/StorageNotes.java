@@ -86,10 +86,10 @@ public final class StorageNotes {
     }
 
     /**
-     * Kind of load that an analysis model was trained with: a closed one of clients that always wait for a request, whose
-     * number it knows, or an open one of requests that come at a rate, which it knows. As few requests at a time are much
-     * load from one client that never pauses, and little from many that seldom come; so a model of the one kind is off
-     * where the other one is simulated, though each parameter lies in its range.
+     * Kind of load that an analysis model was trained with: a closed one of clients that always wait for a request,
+     * whose number it knows, or an open one of requests that come at a rate, which it knows. As few requests at a time
+     * are much load from one client that never pauses, and little from many that seldom come; so a model of the one
+     * kind is off where the other one is simulated, though each parameter lies in its range.
      */
     private enum LoadKind {
         CLOSED, OPEN, UNKNOWN;

@@ -116,8 +116,8 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     }
 
     /**
-     * Arrival rate of requests per time unit, estimated from the last ones. The status list is too short to tell: it holds
-     * as many requests as are in the storage, a single one under light load.
+     * Arrival rate of requests per time unit, estimated from the last ones. The status list is too short to tell: it
+     * holds as many requests as are in the storage, a single one under light load.
      */
     private static final class ArrivalRate {
 

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
-import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
 import java.util.Arrays;
 import java.util.List;

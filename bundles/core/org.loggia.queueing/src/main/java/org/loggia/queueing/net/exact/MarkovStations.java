@@ -112,9 +112,9 @@ final class MarkovStations {
     }
 
     /**
-     * A queue that only puts tokens in order: services take no time, as at the immediate queueing places of Bause (1993).
-     * Contents are the cells of the tokens, first the one in service, then the others in the order in which they are
-     * served. Tokens are there only until immediate transitions have fired.
+     * A queue that only puts tokens in order: services take no time, as at the immediate queueing places of Bause
+     * (1993). Contents are the cells of the tokens, first the one in service, then the others in the order in which
+     * they are served. Tokens are there only until immediate transitions have fired.
      */
     private static final class ImmediateMarkovStation implements MarkovStation {
         private final IntUnaryOperator priority;
