@@ -19,7 +19,8 @@ public interface RegressionModel {
      * Predicts the response.
      *
      * @param row one value for each factor: the number of a numeric factor in the factor's unit, the level index of a
-     *     nominal one. Numbers outside the measured ranges extrapolate (see {@link #firstExtrapolated}); a shorter row
+     * nominal one. Numbers outside the measured ranges extrapolate (see {@link FactorSpace#firstOutside}); a shorter
+     * row
      *     or an index that is not a level is a programming error ({@link ArrayIndexOutOfBoundsException} or any value).
      *     Allocates nothing.
      */
@@ -44,10 +45,5 @@ public interface RegressionModel {
 
     default List<Factor> factors() {
         return factorSpace().factors();
-    }
-
-    /** Index of the first factor of the row outside what was measured, or -1; see {@link FactorSpace#firstOutside}. */
-    default int firstExtrapolated(double[] row) {
-        return factorSpace().firstOutside(row);
     }
 }

@@ -5,16 +5,14 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionModel;
+import org.loggia.regression.TrainedModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.tree.FlatTrees;
 import org.loggia.regression.tree.TreeNode;
 
 /** A number plus the values of many small trees. */
-public final class BoostedModel implements RegressionModel {
-    private final FactorSpace space;
-    private final Response response;
+public final class BoostedModel extends TrainedModel {
     private final double base;
     private final List<TreeNode<Double>> trees;
     private final Map<String, Direction> directions;
@@ -30,8 +28,7 @@ public final class BoostedModel implements RegressionModel {
      */
     public BoostedModel(FactorSpace space, Response response, double base, List<TreeNode<Double>> trees,
             Map<String, Direction> directions) {
-        this.space = space;
-        this.response = response;
+        super(space, response);
         this.base = base;
         this.trees = List.copyOf(trees);
         this.directions = Map.copyOf(directions);
@@ -44,8 +41,7 @@ public final class BoostedModel implements RegressionModel {
     }
 
     private BoostedModel(BoostedModel longer, int count) {
-        space = longer.space;
-        response = longer.response;
+        super(longer.factorSpace(), longer.response());
         base = longer.base;
         trees = longer.trees.subList(0, count);
         directions = longer.directions;
@@ -56,16 +52,6 @@ public final class BoostedModel implements RegressionModel {
     /** The model of the first trees, which shares their layout. */
     BoostedModel first(int count) {
         return new BoostedModel(this, count);
-    }
-
-    @Override
-    public FactorSpace factorSpace() {
-        return space;
-    }
-
-    @Override
-    public Response response() {
-        return response;
     }
 
     @Override

@@ -18,7 +18,7 @@ public record BoostingSettings(double shrinkage, int leaves, int depth, int leas
         this(shrinkage, Integer.MAX_VALUE, depth, leastRows, share, seed);
     }
 
-    TreeLimits limits() {
-        return new TreeLimits(leaves, depth, leastRows);
+    TreeGrower.TreeLimits limits() {
+        return new TreeGrower.TreeLimits(leaves, depth, leastRows);
     }
 }

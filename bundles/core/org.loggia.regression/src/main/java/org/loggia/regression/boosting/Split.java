@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.boosting;
 
+import java.util.Arrays;
+
 /**
  * The best split of some rows: the one that lowers the sum of squares most. Of equally good ones the first stays.
  *
@@ -186,5 +188,43 @@ final class Split {
     /** By how much predicting a value lowers the sum of squares of rows, against predicting 0. */
     private static double score(double total, double rows, double value) {
         return value * (2 * total - rows * value);
+    }
+
+    /**
+     * For each bin of each factor the sum of some rows' targets, and how many rows there are. Histograms of two sets of
+     * rows add up, so that of two children only the smaller one is summed (Ke et al. 2017, section 2).
+     */
+    static final class SplitHistogram {
+        /** Sum, then count, of each bin; as doubles lie together, a row touches one place for each factor. */
+        final double[] cells;
+
+        SplitHistogram(Bins bins) {
+            cells = new double[2 * bins.size()];
+        }
+
+        /** Sums up rows {@code order[from]} to {@code order[to - 1]}. */
+        void fill(Bins bins, double[] targets, int[] order, int from, int to) {
+            Arrays.fill(cells, 0);
+            char[] bin = bins.cells();
+            int[] starts = bins.starts();
+            int factors = bins.factors();
+            for (int i = from; i < to; i++) {
+                int row = order[i];
+                double target = targets[row];
+                int at = row * factors;
+                for (int factor = 0; factor < factors; factor++) {
+                    int cell = 2 * (starts[factor] + bin[at + factor]);
+                    cells[cell] += target;
+                    cells[cell + 1]++;
+                }
+            }
+        }
+
+        void subtract(SplitHistogram part) {
+            double[] other = part.cells;
+            for (int i = 0; i < cells.length; i++) {
+                cells[i] -= other[i];
+            }
+        }
     }
 }

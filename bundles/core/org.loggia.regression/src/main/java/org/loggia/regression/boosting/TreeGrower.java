@@ -18,7 +18,7 @@ final class TreeGrower {
     /** The drawn rows, those of a leaf together. */
     private final int[] order;
     private final int[] buffer;
-    private final ArrayDeque<SplitHistogram> unused = new ArrayDeque<>();
+    private final ArrayDeque<Split.SplitHistogram> unused = new ArrayDeque<>();
     private final PriorityQueue<Open> open;
 
     private double[] targets;
@@ -122,7 +122,7 @@ final class TreeGrower {
         Open smaller = first.rows() <= second.rows() ? first : second;
         Open larger = smaller == first ? second : first;
         if (larger.maySplit()) {
-            SplitHistogram part = histogram();
+            Split.SplitHistogram part = histogram();
             part.fill(bins, targets, order, smaller.from, smaller.to);
             leaf.histogram.subtract(part);
             larger.histogram = leaf.histogram;
@@ -154,8 +154,8 @@ final class TreeGrower {
         return front;
     }
 
-    private SplitHistogram histogram() {
-        return unused.isEmpty() ? new SplitHistogram(bins) : unused.pop();
+    private Split.SplitHistogram histogram() {
+        return unused.isEmpty() ? new Split.SplitHistogram(bins) : unused.pop();
     }
 
     /** A leaf that may be split yet: rows {@code order[from]} to {@code order[to - 1]}, and its limits. */
@@ -170,7 +170,7 @@ final class TreeGrower {
         final int parent;
         final boolean isFirst;
         final int number = opened++;
-        SplitHistogram histogram;
+        Split.SplitHistogram histogram;
         Split split;
 
         Open(int from, int to, double total, int depth, double lowest, double highest, int parent, boolean isFirst) {
@@ -190,6 +190,21 @@ final class TreeGrower {
 
         boolean maySplit() {
             return depth < limits.depth() && rows() >= 2 * limits.leastRows() && limits.leaves() > 1;
+        }
+    }
+
+    /**
+     * Limits of the size of a tree.
+     *
+     * @param leaves most leaves, at least 1
+     * @param depth most splits on a path
+     * @param leastRows fewest rows of a leaf, at least 1
+     */
+    record TreeLimits(int leaves, int depth, int leastRows) {
+
+        /** Whether the depth allows more leaves than there may be, so that the best ones have to be chosen. */
+        boolean choosesLeaves() {
+            return depth > 30 || 1L << depth > leaves;
         }
     }
 }

@@ -4,7 +4,7 @@ package org.loggia.regression.cubist;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionModel;
+import org.loggia.regression.TrainedModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
@@ -16,9 +16,7 @@ import org.loggia.regression.tree.TreeNode;
  * A committee of rule trees whose predictions are averaged, each kept between a floor and a ceiling, and optionally
  * corrected by near training rows.
  */
-public final class RuleModel implements RegressionModel {
-    private final FactorSpace space;
-    private final Response response;
+public final class RuleModel extends TrainedModel {
     private final List<TreeNode<Conclusion>> committee;
     private final double floor;
     private final double ceiling;
@@ -54,8 +52,7 @@ public final class RuleModel implements RegressionModel {
      */
     public RuleModel(FactorSpace space, Response response, List<TreeNode<Conclusion>> committee, double floor,
             double ceiling, Neighbours neighbours) {
-        this.space = space;
-        this.response = response;
+        super(space, response);
         this.committee = List.copyOf(committee);
         this.floor = floor;
         this.ceiling = ceiling;
@@ -69,16 +66,6 @@ public final class RuleModel implements RegressionModel {
         instances = neighbours == null ? null
                 : new Instances(space, neighbours.rows(), neighbours.responses(), neighbours.count(),
                         this::uncorrected);
-    }
-
-    @Override
-    public FactorSpace factorSpace() {
-        return space;
-    }
-
-    @Override
-    public Response response() {
-        return response;
     }
 
     /** Neighbours are chosen by all factors. */

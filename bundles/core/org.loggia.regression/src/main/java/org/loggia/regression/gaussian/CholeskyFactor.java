@@ -7,14 +7,7 @@ import java.util.Arrays;
  * The lower triangle L with L L' = A of a symmetric positive definite matrix, row by row in one array of n * n numbers.
  * What lies above the diagonal is never read.
  */
-final class CholeskyFactor {
-    private final int size;
-    private final double[] lower;
-
-    private CholeskyFactor(int size, double[] lower) {
-        this.size = size;
-        this.lower = lower;
-    }
+record CholeskyFactor(int size, double[] lower) {
 
     /**
      * Factors a matrix in place.

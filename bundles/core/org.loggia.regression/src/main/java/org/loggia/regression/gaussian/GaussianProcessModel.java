@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.loggia.input.FiniteNumber;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionModel;
+import org.loggia.regression.TrainedModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.linear.LinearModel;
@@ -15,12 +15,10 @@ import org.loggia.regression.linear.LinearModel;
  * each training row, a weight times how near it is. A prediction costs rows times factors, so it suits small data.
  * Trained on many rows, it has only some of them (inducing rows), each of which stands for several.
  */
-public final class GaussianProcessModel implements RegressionModel {
+public final class GaussianProcessModel extends TrainedModel {
     /** Beyond this exponent a row adds nothing that a double could hold. */
     private static final double VANISHED = 745;
 
-    private final FactorSpace space;
-    private final Response response;
     private final LinearModel trend;
     private final Kernel kernel;
     private final double[][] rows;
@@ -58,8 +56,7 @@ public final class GaussianProcessModel implements RegressionModel {
      */
     public GaussianProcessModel(FactorSpace space, Response response, LinearModel trend, Kernel kernel,
             double[][] rows, double[] weights, double represented) {
-        this.space = space;
-        this.response = response;
+        super(space, response);
         this.trend = trend;
         this.kernel = kernel;
         this.rows = rows;
@@ -93,16 +90,16 @@ public final class GaussianProcessModel implements RegressionModel {
     private void requireSound() {
         for (int i = 0; i < kernel.isLogarithmic().length; i++) {
             if (kernel.isLogarithmic()[i]
-                    && !(space.factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0)) {
-                throw RegressionProblems.MODEL_FILE.failure("factor '" + space.factor(i).name()
+                    && !(factorSpace().factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0)) {
+                throw RegressionProblems.MODEL_FILE.failure("factor '" + factorSpace().factor(i).name()
                         + "' counts by its logarithm in the"
                         + " Gaussian process", "its measured range must be above 0");
             }
         }
-        if (rows.length != weights.length || kernel.lengths().length != space.size()) {
+        if (rows.length != weights.length || kernel.lengths().length != factorSpace().size()) {
             throw RegressionProblems.MODEL_FILE.failure("a Gaussian process with " + rows.length
                     + " rows, " + weights.length
-                    + " weights and " + kernel.lengths().length + " lengths for " + space.size()
+                    + " weights and " + kernel.lengths().length + " lengths for " + factorSpace().size()
                     + " factors", "give one weight for each row and one length for each factor");
         }
         if (!(represented >= 1) || Double.isInfinite(represented)) {
@@ -135,16 +132,6 @@ public final class GaussianProcessModel implements RegressionModel {
         }
     }
 
-    @Override
-    public FactorSpace factorSpace() {
-        return space;
-    }
-
-    @Override
-    public Response response() {
-        return response;
-    }
-
     public LinearModel trend() {
         return trend;
     }
@@ -174,7 +161,7 @@ public final class GaussianProcessModel implements RegressionModel {
         double[] point = row;
         if (scaled != null) {
             point = scaled.get();
-            kernel.scale(space, row, point);
+            kernel.scale(factorSpace(), row, point);
         }
         int at = 0;
         int level = 0;
@@ -206,7 +193,8 @@ public final class GaussianProcessModel implements RegressionModel {
     public double standardDeviation(double[] row) {
         CholeskyFactor factor = measured;
         if (factor == null) {
-            covariances = Covariances.of(space, kernel.withNoise(kernel.noise() / Math.sqrt(represented)), rows);
+            covariances = Covariances.of(factorSpace(), kernel.withNoise(kernel.noise() / Math.sqrt(represented)),
+                    rows);
             factor = covariances.measured().factor();
             measured = factor;
         }

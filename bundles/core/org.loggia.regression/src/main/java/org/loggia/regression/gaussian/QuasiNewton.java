@@ -7,16 +7,14 @@ import java.util.Arrays;
  * Minimizes a smooth function in a box by the method of Broyden, Fletcher, Goldfarb and Shanno (Nocedal and Wright
  * 2006, chapter 6) with steps cut back to the box and halved until they descend. Coordinates at a bound that pull
  * outward rest for an iteration. Meant for some dozen coordinates.
+ *
+ * @param minGain a step that gains less ends the search
  */
-final class QuasiNewton {
+record QuasiNewton(Function function, double[] lower, double[] upper, double minGain) {
+
     private static final int MAX_ITERATIONS = 100;
     private static final int MAX_HALVINGS = 25;
     private static final double MAX_STEP = 2;
-
-    private final Function function;
-    private final double[] lower;
-    private final double[] upper;
-    private final double minGain;
 
     /** A function with its derivatives. */
     interface Function {
@@ -26,14 +24,6 @@ final class QuasiNewton {
 
     /** The end point of a search. */
     record Minimum(double[] point, double value) {
-    }
-
-    /** @param minGain a step that gains less ends the search */
-    QuasiNewton(Function function, double[] lower, double[] upper, double minGain) {
-        this.function = function;
-        this.lower = lower;
-        this.upper = upper;
-        this.minGain = minGain;
     }
 
     Minimum from(double[] start) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionModel;
+import org.loggia.regression.TrainedModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
@@ -15,9 +15,7 @@ import org.loggia.regression.Variable;
  * begin with the same variables form a tree, {@code a*(c1 + b*(c2 + ...))}, kept in preorder in flat arrays. That
  * saves most multiplications, and an indicator that is 0 skips all its interactions.
  */
-public final class LinearModel implements RegressionModel {
-    private final FactorSpace space;
-    private final Response response;
+public final class LinearModel extends TrainedModel {
     private final double intercept;
     private final List<LinearTerm> terms;
 
@@ -40,8 +38,7 @@ public final class LinearModel implements RegressionModel {
 
     /** @throws ProblemException if a number is not finite or a term is empty, repeats a factor or is repeated */
     public LinearModel(FactorSpace space, Response response, double intercept, List<LinearTerm> terms) {
-        this.space = space;
-        this.response = response;
+        super(space, response);
         this.intercept = intercept;
         this.terms = List.copyOf(terms);
         requireFinite(intercept, "intercept");
@@ -79,16 +76,6 @@ public final class LinearModel implements RegressionModel {
         int low = Math.min(first, second);
         int high = Math.max(first, second);
         pairs[low * main.length + high] = term.coefficient();
-    }
-
-    @Override
-    public FactorSpace factorSpace() {
-        return space;
-    }
-
-    @Override
-    public Response response() {
-        return response;
     }
 
     @Override
@@ -175,7 +162,7 @@ public final class LinearModel implements RegressionModel {
         }
         if (term.variables().stream().mapToInt(Variable::factor).distinct().count() != term.variables().size()) {
             throw RegressionProblems.MODEL_FILE.failure("a term uses factor '"
-                    + space.factor(term.variables().get(0).factor()).name() + "' or another one twice", "");
+                    + factorSpace().factor(term.variables().get(0).factor()).name() + "' or another one twice", "");
         }
         Node node = root;
         int created = 0;

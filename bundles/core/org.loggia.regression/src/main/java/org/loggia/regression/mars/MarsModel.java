@@ -4,7 +4,7 @@ package org.loggia.regression.mars;
 import java.util.List;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionModel;
+import org.loggia.regression.TrainedModel;
 import org.loggia.regression.RegressionProblems;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
@@ -13,9 +13,7 @@ import org.loggia.regression.Variable;
  * A multivariate adaptive regression spline (Friedman 1991): intercept plus products of hinge functions. The hinges of
  * all terms lie one after the other in flat arrays; a term ends at the first hinge that is 0.
  */
-public final class MarsModel implements RegressionModel {
-    private final FactorSpace space;
-    private final Response response;
+public final class MarsModel extends TrainedModel {
     private final double intercept;
     private final List<MarsTerm> terms;
 
@@ -30,8 +28,7 @@ public final class MarsModel implements RegressionModel {
 
     /** @throws ProblemException if a number is not finite or a term is empty */
     public MarsModel(FactorSpace space, Response response, double intercept, List<MarsTerm> terms) {
-        this.space = space;
-        this.response = response;
+        super(space, response);
         this.intercept = requireFinite(intercept, "the intercept");
         this.terms = List.copyOf(terms);
         int hinges = terms.stream().mapToInt(term -> term.hinges().size()).sum();
@@ -63,16 +60,6 @@ public final class MarsModel implements RegressionModel {
             }
             end[t] = next;
         }
-    }
-
-    @Override
-    public FactorSpace factorSpace() {
-        return space;
-    }
-
-    @Override
-    public Response response() {
-        return response;
     }
 
     @Override

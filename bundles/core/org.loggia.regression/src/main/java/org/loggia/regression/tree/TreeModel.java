@@ -4,13 +4,11 @@ package org.loggia.regression.tree;
 import java.util.List;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.FactorSpace;
-import org.loggia.regression.RegressionModel;
+import org.loggia.regression.TrainedModel;
 import org.loggia.regression.Response;
 
 /** A binary regression tree. */
-public final class TreeModel implements RegressionModel {
-    private final FactorSpace space;
-    private final Response response;
+public final class TreeModel extends TrainedModel {
     private final TreeNode<Double> root;
     private final FlatTrees tree;
 
@@ -20,20 +18,9 @@ public final class TreeModel implements RegressionModel {
      * @throws ProblemException if a number is not finite, or a split does not fit its factor
      */
     public TreeModel(FactorSpace space, Response response, TreeNode<Double> root) {
-        this.space = space;
-        this.response = response;
+        super(space, response);
         this.root = root;
         tree = FlatTrees.of(space, List.of(root), value -> value);
-    }
-
-    @Override
-    public FactorSpace factorSpace() {
-        return space;
-    }
-
-    @Override
-    public Response response() {
-        return response;
     }
 
     @Override
