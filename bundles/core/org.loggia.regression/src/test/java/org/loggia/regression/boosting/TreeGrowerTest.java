@@ -51,7 +51,7 @@ class TreeGrowerTest {
         Bins bins = Bins.of(data);
         double before = Double.POSITIVE_INFINITY;
         for (int leaves = 1; leaves <= 20; leaves++) {
-            BinnedTree tree = new TreeGrower(bins, FREE, new TreeLimits(leaves, 40, 3))
+            BinnedTree tree = new TreeGrower(bins, FREE, new TreeGrower.TreeLimits(leaves, 40, 3))
                     .grow(data.responses(), drawn(400, 2));
             assertEquals(leaves, tree.leaves());
             assertEquals(2 * leaves - 1, tree.with(tree.values()).size());
@@ -66,7 +66,7 @@ class TreeGrowerTest {
     void leavesPredictMeansOfTheirRows() {
         TrainingData data = data(900);
         boolean[] drawn = drawn(900, 0.6);
-        TreeGrower grower = new TreeGrower(Bins.of(data), FREE, new TreeLimits(30, 40, 5));
+        TreeGrower grower = new TreeGrower(Bins.of(data), FREE, new TreeGrower.TreeLimits(30, 40, 5));
         for (int repetition = 0; repetition < 3; repetition++) {
             BinnedTree tree = grower.grow(data.responses(), drawn);
             double[] sum = new double[tree.leaves()];
@@ -89,7 +89,7 @@ class TreeGrowerTest {
     @Test
     void treeWithoutRowsPredictsNothing() {
         TrainingData data = data(20);
-        BinnedTree tree = new TreeGrower(Bins.of(data), FREE, new TreeLimits(8, 3, 3))
+        BinnedTree tree = new TreeGrower(Bins.of(data), FREE, new TreeGrower.TreeLimits(8, 3, 3))
                 .grow(data.responses(), new boolean[20]);
         assertEquals(1, tree.leaves());
         assertEquals(0, tree.values()[0]);
