@@ -45,7 +45,6 @@ import org.loggia.simulation.run.step.ForkStep;
 import org.loggia.simulation.run.step.GuardStep;
 import org.loggia.simulation.run.step.LoopStep;
 import org.loggia.simulation.run.step.ReturnStep;
-import org.loggia.simulation.run.step.SetStep;
 
 /**
  * Compiles a service effect specification of one component instance into steps.
@@ -233,7 +232,7 @@ final class BehaviourCompiler {
             inputs.add(into(scope.slot(c.path()), c));
         }
         if (!inputs.isEmpty()) {
-            chain.add(new SetStep(inputs));
+            chain.add(Assignment.step(inputs));
         }
         append(called, scope, chain);
         internalCalls.remove(called);
@@ -317,7 +316,7 @@ final class BehaviourCompiler {
     private void afterFork(ForkAction action, VariableScope scope, StepChain chain) {
         SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
         if (point != null && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
-            chain.add(new SetStep(Call.compile(point.getOutputParameterUsage_SynchronisationPoint(), scope,
+            chain.add(Assignment.step(Call.compile(point.getOutputParameterUsage_SynchronisationPoint(), scope,
                     parts.expressions()).stream().map(each -> into(scope.slot(each.path()), each)).toList()));
         }
     }
@@ -339,7 +338,7 @@ final class BehaviourCompiler {
                 parts.expressions())) {
             results.add(into(service.variables().resultSlot(c.path()), c));
         }
-        return new SetStep(results);
+        return Assignment.step(results);
     }
 
     private Assignment into(int slot, Call.Characterisation given) {

@@ -13,7 +13,6 @@ import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.ForkStep;
 import org.loggia.simulation.run.step.GuardStep;
-import org.loggia.simulation.run.step.SetStep;
 
 /**
  * Compiles the emission of events. What an event carries is drawn once; then each sink that it reaches handles it in a
@@ -42,7 +41,7 @@ final class EventCompiler {
         Step[] sinks = parts.wiring().sinks(service.instance(), action.getSourceRole__EmitEventAction())
                 .stream().map(sink -> handle(action, sink, content, carried)).toArray(Step[]::new);
         if (sinks.length > 0) {
-            chain.add(new SetStep(drawn));
+            chain.add(Assignment.step(drawn));
             chain.add(new ForkStep(sinks, new Step[0], action));
         }
     }

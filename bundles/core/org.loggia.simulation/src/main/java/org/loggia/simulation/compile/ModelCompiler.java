@@ -47,16 +47,9 @@ public final class ModelCompiler {
      * @param ioModels the I/O extension of the model; empty for a plain PCM model
      * @param analysisModels finds the analysis models of storage resources
      * @param optional the parts that are simulated although they need not be
-     * @throws SimulationException if the model cannot be simulated; it names the element at fault
-     */
-    public static Plan compile(Allocation allocation, UsageModel usage, UsageEvolution evolution,
-            SPD policies, List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional) {
-        return compile(allocation, usage, evolution, policies, ioModels, analysisModels, optional, null);
-    }
-
-    /**
      * @param faults takes what would end a run that gets there and has to do with variables; null where nobody asks,
      *     which saves time
+     * @throws SimulationException if the model cannot be simulated; it names the element at fault
      */
     public static Plan compile(Allocation allocation, UsageModel usage, UsageEvolution evolution, SPD policies,
             List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional,

@@ -28,8 +28,8 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.DemandStep;
-import org.loggia.simulation.scaling.GroupSpecification;
-import org.loggia.simulation.scaling.PolicySpecification;
+import org.loggia.simulation.scaling.ScalingPlan;
+import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.StopWatch;
 
@@ -196,7 +196,7 @@ final class Scaling {
         if (groups.isEmpty()) {
             return null;
         }
-        List<GroupSpecification> specifications = new ArrayList<>();
+        List<ScalingPlan.GroupSpecification> specifications = new ArrayList<>();
         for (TargetGroupCompiler group : groups) {
             for (int scenario : group.scenarios()) {
                 if (evolution.changes(scenarios.get(scenario))) {
@@ -210,11 +210,11 @@ final class Scaling {
             specifications.add(group.specification(parts.expressions(),
                     group.stimuli().stream().map(stimuli::compile).toList()));
         }
-        List<PolicySpecification> compiled = new ArrayList<>();
+        List<ScalingPlan.PolicySpecification> compiled = new ArrayList<>();
         for (ScalingPolicy policy : active()) {
             TargetGroupCompiler group = groups.stream().filter(each -> each.element() == policy.getTargetGroup())
                     .findFirst().orElseThrow();
-            compiled.add(new PolicySpecification(policy.getEntityName(), groups.indexOf(group),
+            compiled.add(new ScalingPlan.PolicySpecification(policy.getEntityName(), groups.indexOf(group),
                     policy instanceof TriggerBasedScalingPolicy triggered ? ScalingTriggers.decision(triggered, group)
                             : ScalingModels.decision((ModelBasedScalingPolicy) policy, group),
                     ScalingTriggers.constraints(policy)));

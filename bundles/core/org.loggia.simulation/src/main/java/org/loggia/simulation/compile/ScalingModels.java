@@ -13,7 +13,7 @@ import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
 import org.loggia.pcm.spd.triggers.stimuli.ResourceUtilizationStimulus;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.scaling.FuzzyLearner;
-import org.loggia.simulation.scaling.PolicySpecification;
+import org.loggia.simulation.scaling.ScalingPlan;
 
 /** Compiles the schedules of scaling policies that follow a model instead of a trigger. */
 final class ScalingModels {
@@ -62,7 +62,8 @@ final class ScalingModels {
         }
     }
 
-    static PolicySpecification.Decision decision(ModelBasedScalingPolicy policy, TargetGroupCompiler group) {
+    static ScalingPlan.PolicySpecification.Decision decision(ModelBasedScalingPolicy policy,
+            TargetGroupCompiler group) {
         BaseModel model = policy.getModel();
         if (model == null) {
             throw new SimulationException(policy, "the scaling policy has no model", "add one");
@@ -80,11 +81,11 @@ final class ScalingModels {
                         + random.getProbability() + " by " + random.getMinAdjustment() + " to "
                         + random.getMaxAdjustment(), "set a probability in [0, 1] and an ascending range");
             }
-            return new PolicySpecification.AtRandom(model.getInterval(), model.getIntervalOffset(),
+            return new ScalingPlan.PolicySpecification.AtRandom(model.getInterval(), model.getIntervalOffset(),
                     random.getProbability(), random.getMinAdjustment(), random.getMaxAdjustment());
         }
         var learning = (FuzzyLearningModel) model;
-        return new PolicySpecification.Learning(model.getInterval(), model.getIntervalOffset(),
+        return new ScalingPlan.PolicySpecification.Learning(model.getInterval(), model.getIntervalOffset(),
                 group.stimulus(learning.getWorkloadStimulus()),
                 group.stimulus(learning.getResponseTimeSpecification()), settings(learning, policy));
     }

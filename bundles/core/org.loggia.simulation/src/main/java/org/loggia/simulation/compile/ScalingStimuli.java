@@ -30,22 +30,12 @@ import org.loggia.simulation.scaling.Aggregation;
 import org.loggia.simulation.scaling.StimulusSpecification;
 
 /** Compiles the observations that triggers of a target group use; rejects those that the model cannot provide. */
-final class ScalingStimuli {
+record ScalingStimuli(TargetGroupCompiler group, ModelParts parts, List<Problem> notes) {
 
     private static final String CPU = "_oro4gG3fEdy4YaaT-RYrLQ";
     private static final String HDD = "_BIjHoQ3KEdyouMqirZIhzQ";
 
     private static final String MEMORY = "memory";
-
-    private final TargetGroupCompiler group;
-    private final ModelParts parts;
-    private final List<Problem> notes;
-
-    ScalingStimuli(TargetGroupCompiler group, ModelParts parts, List<Problem> notes) {
-        this.group = group;
-        this.parts = parts;
-        this.notes = notes;
-    }
 
     /** @param observed a stimulus, or the response time that a model learns from */
     StimulusSpecification compile(EObject observed) {

@@ -35,8 +35,8 @@ import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
 import org.loggia.pcm.spd.triggers.stimuli.TaskCount;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.scaling.Adjustment;
-import org.loggia.simulation.scaling.PolicyConstraint;
-import org.loggia.simulation.scaling.PolicySpecification;
+import org.loggia.simulation.scaling.ScalingPlan;
+import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.Trigger;
 
 /** Compiles the triggers and adjustments of scaling policies. */
@@ -82,11 +82,12 @@ final class ScalingTriggers {
         return trigger instanceof SimpleFireOnValue base && base.getStimulus() instanceof SimulationTime;
     }
 
-    static PolicySpecification.Decision decision(TriggerBasedScalingPolicy policy, TargetGroupCompiler group) {
+    static ScalingPlan.PolicySpecification.Decision decision(TriggerBasedScalingPolicy policy,
+            TargetGroupCompiler group) {
         Adjustment adjustment = adjustment(policy);
         ScalingTrigger trigger = trigger(policy);
         if (!isTimed(trigger)) {
-            return new PolicySpecification.Triggered(compile(trigger, group), adjustment);
+            return new ScalingPlan.PolicySpecification.Triggered(compile(trigger, group), adjustment);
         }
         var base = (SimpleFireOnValue) trigger;
         RelationalOperator relation = base.getRelationalOperator();
@@ -95,7 +96,7 @@ final class ScalingTriggers {
                     + relation.getLiteral()
                     + " is never true", "use EqualTo");
         }
-        return new PolicySpecification.Timed(expected(base), adjustment);
+        return new ScalingPlan.PolicySpecification.Timed(expected(base), adjustment);
     }
 
     private static Trigger compile(ScalingTrigger trigger, TargetGroupCompiler group) {
@@ -182,8 +183,8 @@ final class ScalingTriggers {
         throw UnsetReferences.absent(policy, "the scaling policy has no adjustment", "add one");
     }
 
-    static List<PolicyConstraint> constraints(ScalingPolicy policy) {
-        List<PolicyConstraint> constraints = new ArrayList<>();
+    static List<ScalingPlan.PolicyConstraint> constraints(ScalingPolicy policy) {
+        List<ScalingPlan.PolicyConstraint> constraints = new ArrayList<>();
         for (var constraint : policy.getPolicyConstraints()) {
             if (constraint instanceof CooldownConstraint cooldown) {
                 if (!(cooldown.getCooldownTime() >= 0) || cooldown.getMaxScalingOperations() < 0) {
@@ -194,7 +195,7 @@ final class ScalingTriggers {
                             + " scaling operations",
                             "set both to 0 or more");
                 }
-                constraints.add(new PolicyConstraint.Cooldown(cooldown.getCooldownTime(),
+                constraints.add(new ScalingPlan.PolicyConstraint.Cooldown(cooldown.getCooldownTime(),
                         cooldown.getMaxScalingOperations()));
             } else if (constraint instanceof IntervalConstraint interval) {
                 if (!(interval.getOffset() >= 0 && interval.getIntervalDuration() >= 0)
@@ -203,7 +204,8 @@ final class ScalingTriggers {
                             + " and the duration " + interval.getIntervalDuration(),
                             "make both 0 or more, and not both 0");
                 }
-                constraints.add(new PolicyConstraint.Interval(interval.getOffset(), interval.getIntervalDuration(),
+                constraints.add(new ScalingPlan.PolicyConstraint.Interval(interval.getOffset(), interval
+                        .getIntervalDuration(),
                         interval.isRepeat()));
             } else {
                 throw new SimulationException(policy, "constraints of type " + constraint.eClass().getName()

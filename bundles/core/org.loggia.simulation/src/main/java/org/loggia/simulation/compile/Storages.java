@@ -16,7 +16,6 @@ import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.CachePassage;
 import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.run.step.LimitedIoStep;
-import org.loggia.simulation.scaling.ReplicatedIoStep;
 
 /** Compiles the I/O requests that actions issue to the storage resources of a model. */
 final class Storages {
@@ -55,7 +54,7 @@ final class Storages {
                             files)
                     : group == null ? new LimitedIoStep(connection.storage(), connection.machine(), request.getType(),
                             size, sequentiality, files, met, volumes)
-                    : new ReplicatedIoStep(group.slot(service.variables()), resources.places(met, group),
+                    : group.slot(service.variables()).request(resources.places(met, group),
                             connection.storage(), connection.machine(), request.getType(), size, sequentiality, files,
                             met, volumes);
             IoStep step = steps.get();

@@ -23,7 +23,7 @@ import org.loggia.pcm.spd.targets.TargetGroup;
 import org.loggia.pcm.spd.triggers.stimuli.OperationResponseTime;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.RandomValue;
-import org.loggia.simulation.scaling.GroupSpecification;
+import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.ReplicaSlot;
 import org.loggia.simulation.scaling.StimulusSpecification;
 import org.loggia.simulation.scaling.StopWatch;
@@ -214,7 +214,7 @@ final class TargetGroupCompiler {
         return heard.contains(stimulus);
     }
 
-    GroupSpecification specification(Expressions expressions, List<StimulusSpecification> seen) {
+    ScalingPlan.GroupSpecification specification(Expressions expressions, List<StimulusSpecification> seen) {
         if (!isReached) {
             throw new SimulationException(element, "no user reaches its unit, so scaling has no effect",
                     "choose a unit that the usage scenarios use");
@@ -232,7 +232,7 @@ final class TargetGroupCompiler {
             throw new SimulationException(management, "triggers evaluate every " + interval + " time units a window of "
                     + window, "set an interval above 0, and a window of at least the interval");
         }
-        return new GroupSpecification(element.getEntityName(),
+        return new ScalingPlan.GroupSpecification(element.getEntityName(),
                 resources.stream().mapToInt(Resources.Resource::number).toArray(), ints(passiveResources),
                 ints(limits), scenarios.stream().sorted().mapToInt(Integer::intValue).toArray(),
                 size == null ? 1 : size.getMinSize(), size == null ? Integer.MAX_VALUE : size.getMaxSize(),

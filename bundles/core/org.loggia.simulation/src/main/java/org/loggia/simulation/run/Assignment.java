@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.List;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.pcm.expression.ValueKind;
 
@@ -50,5 +51,17 @@ public record Assignment(int slot, RandomValue value, int origin) {
         for (Assignment assignment : assignments) {
             assignment.apply(run, source, target);
         }
+    }
+
+    /** A step that sets results of the service, or variables of the user. */
+    public static Step step(List<Assignment> assignments) {
+        Assignment[] all = assignments.toArray(Assignment[]::new);
+        return new Step() {
+            @Override
+            protected Step execute(Run run, Flow flow) {
+                applyAll(all, run, flow.frame, flow.frame);
+                return next();
+            }
+        };
     }
 }

@@ -13,25 +13,13 @@ import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /** Explains why a run cannot continue or has no valid results, with the place of the cause. */
-final class Diagnosis {
+record Diagnosis(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
+        List<StorageLimit> limits) {
 
     /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
     private static final int MIN_STRANDED = 100;
     private static final double STRANDED_SHARE = 0.05;
     private static final int DIGITS = 4;
-
-    private final ActiveResource[] resources;
-    private final PassiveResource[] passiveResources;
-    private final StorageScheduler[] storages;
-    private final List<StorageLimit> limits;
-
-    Diagnosis(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
-            List<StorageLimit> limits) {
-        this.limits = limits;
-        this.resources = resources;
-        this.passiveResources = passiveResources;
-        this.storages = storages;
-    }
 
     /** No event is left. */
     SimulationException stalled(double now) {

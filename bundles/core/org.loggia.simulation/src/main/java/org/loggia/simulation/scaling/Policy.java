@@ -7,7 +7,7 @@ import org.loggia.queueing.random.RandomStream;
 /** A scaling policy in a run: what keeps it from acting, and how often it has acted. */
 final class Policy {
 
-    private final PolicySpecification specification;
+    private final ScalingPlan.PolicySpecification specification;
     private final double[] cooldownEnds;
     private final int[] used;
     private final FuzzyLearner learner;
@@ -17,15 +17,15 @@ final class Policy {
      *
      * @param draws separate random numbers for a policy that learns
      */
-    Policy(PolicySpecification specification, Supplier<RandomStream> draws) {
+    Policy(ScalingPlan.PolicySpecification specification, Supplier<RandomStream> draws) {
         this.specification = specification;
-        learner = specification.decision() instanceof PolicySpecification.Learning learning
+        learner = specification.decision() instanceof ScalingPlan.PolicySpecification.Learning learning
                 ? new FuzzyLearner(learning.settings(), draws.get()) : null;
         cooldownEnds = new double[specification.constraints().size()];
         used = new int[cooldownEnds.length];
     }
 
-    PolicySpecification specification() {
+    ScalingPlan.PolicySpecification specification() {
         return specification;
     }
 
@@ -37,10 +37,10 @@ final class Policy {
     /** Whether all its constraints let it act. */
     boolean mayAct(double now) {
         for (int i = 0; i < used.length; i++) {
-            PolicyConstraint constraint = specification.constraints().get(i);
-            boolean isKept = constraint instanceof PolicyConstraint.Cooldown cooldown
+            ScalingPlan.PolicyConstraint constraint = specification.constraints().get(i);
+            boolean isKept = constraint instanceof ScalingPlan.PolicyConstraint.Cooldown cooldown
                     ? now < cooldownEnds[i] && used[i] >= cooldown.operations()
-                    : ((PolicyConstraint.Interval) constraint).blocks(now);
+                    : ((ScalingPlan.PolicyConstraint.Interval) constraint).blocks(now);
             if (isKept) {
                 return false;
             }
@@ -52,7 +52,7 @@ final class Policy {
     void hasActed(double now) {
         adjustments++;
         for (int i = 0; i < used.length; i++) {
-            if (specification.constraints().get(i) instanceof PolicyConstraint.Cooldown cooldown) {
+            if (specification.constraints().get(i) instanceof ScalingPlan.PolicyConstraint.Cooldown cooldown) {
                 if (now >= cooldownEnds[i]) {
                     cooldownEnds[i] = now + cooldown.time();
                     used[i] = 0;

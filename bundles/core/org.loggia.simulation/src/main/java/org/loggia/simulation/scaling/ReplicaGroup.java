@@ -28,7 +28,7 @@ final class ReplicaGroup {
     /** More replicas than this at once are taken for a policy that nothing ends. */
     private static final int MAX_REPLICAS = 100_000;
 
-    private final GroupSpecification specification;
+    private final ScalingPlan.GroupSpecification specification;
     private final Run run;
     private final RandomStream choices;
     private final int[] populations;
@@ -42,7 +42,8 @@ final class ReplicaGroup {
     private int starting;
     private int allocatedCount;
 
-    ReplicaGroup(GroupSpecification specification, List<String> resourcePoints, int[] servers, int[] populations,
+    ReplicaGroup(ScalingPlan.GroupSpecification specification, List<String> resourcePoints, int[] servers,
+            int[] populations,
             Run run, RandomStream choices) {
         this.specification = specification;
         this.run = run;
@@ -61,7 +62,7 @@ final class ReplicaGroup {
         }
     }
 
-    GroupSpecification specification() {
+    ScalingPlan.GroupSpecification specification() {
         return specification;
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.simulation.scaling;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.RequestType;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
@@ -9,6 +10,8 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.step.AcquireStep;
 import org.loggia.simulation.run.step.DemandStep;
+import org.loggia.simulation.run.step.IoStep;
+import org.loggia.simulation.run.step.LimitedIoStep;
 
 /**
  * The frame slot in which a service of a target group keeps its replica: among its variables, so that forked behaviours
@@ -125,6 +128,23 @@ public record ReplicaSlot(int group, int slot, int chosen) {
             protected Step execute(Run run, Flow flow) {
                 run.release(flow, replica(run, flow).passiveResources[place]);
                 return next();
+            }
+        };
+    }
+
+    /**
+     * An I/O request from the replica that the flow is in, with its separate limits if they apply only to the unit.
+     *
+     * @param places of the limits among those of the group, in the order of {@code limits}; below 0 for one that
+     *     replicas share
+     */
+    public IoStep request(int[] places, int storage, int machine, RequestType type, RandomValue size,
+            RandomValue sequentiality, RandomValue fileSetSize, int[] limits, int[] volumes) {
+        return new LimitedIoStep(storage, machine, type, size, sequentiality, fileSetSize, limits, volumes) {
+            @Override
+            protected int number(Run run, Flow flow, int place) {
+                return places[place] < 0 ? super.number(run, flow, place)
+                        : replica(run, flow).limits[places[place]];
             }
         };
     }

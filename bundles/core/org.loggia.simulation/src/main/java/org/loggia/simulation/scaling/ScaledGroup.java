@@ -38,11 +38,11 @@ final class ScaledGroup {
             every(replicas.specification().interval(), replicas.specification().interval(), this::look);
         }
         for (Policy policy : policies) {
-            if (policy.specification().decision() instanceof PolicySpecification.Timed timed) {
+            if (policy.specification().decision() instanceof ScalingPlan.PolicySpecification.Timed timed) {
                 every(timed.time(), Double.POSITIVE_INFINITY, () -> adjust(policy, timed.adjustment()));
-            } else if (policy.specification().decision() instanceof PolicySpecification.AtRandom random) {
+            } else if (policy.specification().decision() instanceof ScalingPlan.PolicySpecification.AtRandom random) {
                 every(random.interval() + random.offset(), random.interval(), () -> adjust(policy, random));
-            } else if (policy.specification().decision() instanceof PolicySpecification.Learning learning) {
+            } else if (policy.specification().decision() instanceof ScalingPlan.PolicySpecification.Learning learning) {
                 if (learning.offset() > 0) {
                     every(learning.offset(), Double.POSITIVE_INFINITY, () -> look(learning));
                 }
@@ -78,7 +78,7 @@ final class ScaledGroup {
 
     private void decide() {
         for (Policy policy : policies) {
-            if (policy.specification().decision() instanceof PolicySpecification.Triggered triggered
+            if (policy.specification().decision() instanceof ScalingPlan.PolicySpecification.Triggered triggered
                     && triggered.trigger().holds(number -> stimuli[number].value(run.now()),
                             number -> stimuli[number].slope(run.now()))) {
                 adjust(policy, triggered.adjustment());
@@ -98,32 +98,32 @@ final class ScaledGroup {
     }
 
     private void adjust(Policy policy, Adjustment adjustment) {
-        GroupSpecification group = replicas.specification();
+        ScalingPlan.GroupSpecification group = replicas.specification();
         resize(policy, adjustment.newSize(replicas.size(), group.least(), group.most()));
     }
 
-    private void adjust(Policy policy, PolicySpecification.AtRandom random) {
-        GroupSpecification group = replicas.specification();
+    private void adjust(Policy policy, ScalingPlan.PolicySpecification.AtRandom random) {
+        ScalingPlan.GroupSpecification group = replicas.specification();
         if (draws.nextDouble() < random.probability()) {
             int change = random.least() + (int) (draws.nextDouble() * ((double) random.most() - random.least() + 1));
             resize(policy, Adjustment.newSize(replicas.size(), change, group.least(), group.most()));
         }
     }
 
-    private void adjust(Policy policy, PolicySpecification.Learning learning) {
+    private void adjust(Policy policy, ScalingPlan.PolicySpecification.Learning learning) {
         double workload = stimuli[learning.workload()].value(run.now());
         double responseTime = stimuli[learning.responseTime()].value(run.now());
         look(learning);
         // What is not known is not learned from: where nobody was answered, the next decision tells what came of it.
         if (!Double.isNaN(workload) && !Double.isNaN(responseTime)) {
-            GroupSpecification group = replicas.specification();
+            ScalingPlan.GroupSpecification group = replicas.specification();
             int change = policy.learner().decide(workload, responseTime, replicas.size());
             resize(policy, Adjustment.newSize(replicas.size(), change, group.least(), group.most()));
         }
     }
 
     /** Updates the stimuli, to which the next decision refers. */
-    private void look(PolicySpecification.Learning learning) {
+    private void look(ScalingPlan.PolicySpecification.Learning learning) {
         stimuli[learning.workload()].look(run.now());
         stimuli[learning.responseTime()].look(run.now());
     }

@@ -24,13 +24,13 @@ public final class ScalingRun implements Elasticity.InRun {
     private final List<Policy> policies = new ArrayList<>();
 
     ScalingRun(ScalingPlan plan, Run run, IntFunction<RandomStream> streams) {
-        for (PolicySpecification policy : plan.policies()) {
+        for (ScalingPlan.PolicySpecification policy : plan.policies()) {
             // Behind the two streams of each group, so that a policy that learns changes no other random number.
             int stream = 2 * plan.groups().size() + policies.size();
             policies.add(new Policy(policy, () -> streams.apply(stream)));
         }
         for (int i = 0; i < plan.groups().size(); i++) {
-            GroupSpecification group = plan.groups().get(i);
+            ScalingPlan.GroupSpecification group = plan.groups().get(i);
             int number = i;
             List<String> points = new ArrayList<>();
             int[] servers = Arrays.stream(group.resources()).map(run.replicas()::servers).toArray();

@@ -21,24 +21,12 @@ import org.loggia.simulation.SimulationException;
  * A number or an expression that an element of the model has: an attribute such as the number of replicas of a
  * resource, or an expression such as its processing rate, in whose place a number may stand.
  */
-public final class ModelFeature {
+public record ModelFeature(String name, EObject holder, EAttribute attribute, boolean isExpression) {
 
     private static final Pattern TEXT = Pattern.compile("(\\w+)\\s+of\\s+(.+)");
     private static final Pattern WHOLE_NUMBER = Pattern.compile("\\s*-?\\d+\\s*");
     private static final Set<Class<?>> WHOLE = Set.of(int.class, long.class, Integer.class, Long.class);
     private static final Set<Class<?>> REAL = Set.of(double.class, float.class, Double.class, Float.class);
-
-    private final String name;
-    private final EObject holder;
-    private final EAttribute attribute;
-    private final boolean isExpression;
-
-    private ModelFeature(String name, EObject holder, EAttribute attribute, boolean isExpression) {
-        this.name = name;
-        this.holder = holder;
-        this.attribute = attribute;
-        this.isExpression = isExpression;
-    }
 
     /**
      * @param text {@code FEATURE of ELEMENT}: the feature as the metamodel calls it, the element by its id or by a name
@@ -102,29 +90,9 @@ public final class ModelFeature {
         return found.get(0);
     }
 
-    /** The name in results. */
-    public String name() {
-        return name;
-    }
-
     /** Whether only whole numbers make sense. */
     public boolean isWhole() {
         return !isExpression && WHOLE.contains(attribute.getEAttributeType().getInstanceClass());
-    }
-
-    /** Whether any expression may stand there. */
-    public boolean isExpression() {
-        return isExpression;
-    }
-
-    /** The owner of the value: the element, or its expression. */
-    public EObject holder() {
-        return holder;
-    }
-
-    /** The attribute of the holder that is set. */
-    public EAttribute attribute() {
-        return attribute;
     }
 
     /** A number as the attribute takes it; 30 and not 30.0 where 20 stands, if an integer of the model can be it. */
