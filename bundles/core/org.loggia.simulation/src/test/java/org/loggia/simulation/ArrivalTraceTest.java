@@ -35,8 +35,7 @@ class ArrivalTraceTest {
     }
 
     private static Plan plan(double... times) {
-        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "2")).open("Exp(5)");
-        return model.plan().withArrivals(0, times);
+        return TestModel.serving(FCFS, s -> s.demand(CPU, "2")).open("Exp(5)").plan().withArrivals(0, times);
     }
 
     private static SimulationResult simulate(Plan plan, double time) {

@@ -4,17 +4,22 @@ package org.loggia.simulation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.SchedulingPolicy;
 import org.loggia.simulation.simulator.Simulator;
+import org.loggia.simulation.testmodel.Behaviour;
 import org.loggia.simulation.testmodel.Outcome;
+import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
 /** Which runs are long enough for intervals, by what the model states of its arrivals; and what notes advise. */
@@ -25,8 +30,7 @@ class LongEnoughRunTest {
             new double[][] {{-0.5001, 0.0001}, {0.01, -2.01}}, new double[][] {{0.5, 0}, {0, 2}});
 
     private static Plan queue(String between, String service) {
-        var model = TestModel.serving(FCFS, s -> s.demand(CPU, service)).open(between);
-        return model.plan();
+        return TestModel.serving(FCFS, s -> s.demand(CPU, service)).open(between).plan();
     }
 
     private static SimulationResult run(Plan plan, long seed, long measurements) {
@@ -89,5 +93,35 @@ class LongEnoughRunTest {
         assertTrue(notes.stream().anyMatch(each -> each.contains(
                 "fewer than one in 1,000,000,000,000 is such a value; no feasible run length suffices")), notes
                         .toString());
+    }
+
+    private static boolean isUnstable(SchedulingPolicy policy, Consumer<Behaviour> steps) {
+        var model = TestModel.serving(policy, steps).open("Exp(0.5)");
+        return isUnstable(model);
+    }
+
+    private static boolean isUnstable(TestModel model) {
+        return model.simulate(SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 5_000)).result().notes()
+                .stream().anyMatch(each -> each.kind() == SimulationNotes.UNSTABLE);
+    }
+
+    @Test
+    void acceptsManyUsersAtDelayResource() {
+        assertFalse(isUnstable(DELAY, s -> s.demand(CPU, "500")));
+        assertFalse(isUnstable(DELAY, s -> s.demand(CPU, "Exp(0.001)")));
+    }
+
+    @Test
+    void acceptsManyUsersDelayedBetweenCalls() {
+        var model = new TestModel();
+        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "1"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.open("users", "Exp(0.5)", u -> u.delay("500").call(worker, "work"));
+        assertFalse(isUnstable(model));
+    }
+
+    @Test
+    void reportsQueueThatGrows() {
+        assertTrue(isUnstable(FCFS, s -> s.demand(CPU, "2.2")));
     }
 }

@@ -161,8 +161,7 @@ class TimeBreakdownTest {
      */
     @Test
     void runsNearPercentileAreThoseOfItsRanks() {
-        var model = TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).closed(1, "0");
-        TimeProfile profile = profile(model, 200_000);
+        TimeProfile profile = profile(TestModel.serving(FCFS, s -> s.demand(CPU, "Exp(1)")).closed(1, "0"), 200_000);
         for (double probability : TimeProfile.PERCENTILES) {
             TimeProfile.AtPercentile near = profile.at(probability);
             double reach = Math.min(0.05, 0.2 * (1 - probability));

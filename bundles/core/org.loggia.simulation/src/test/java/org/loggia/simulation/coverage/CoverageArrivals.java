@@ -36,8 +36,7 @@ final class CoverageArrivals {
     }
 
     private static Plan queue(String between, String service) {
-        var model = TestModel.serving(FCFS, s -> s.demand(CPU, service)).open(between);
-        return model.plan();
+        return TestModel.serving(FCFS, s -> s.demand(CPU, service)).open(between).plan();
     }
 
     /** MAP/M/1 with services of mean 1: the mean number of users by its quasi-birth-death process, and Little's law. */

@@ -92,13 +92,13 @@ class ScalingRulesTest {
 
     @Test
     void intervalsBlockWithTheirEnds() {
-        var once = new PolicyConstraint.Interval(100, 50, false);
+        var once = new ScalingPlan.PolicyConstraint.Interval(100, 50, false);
         assertFalse(once.blocks(99.9));
         assertTrue(once.blocks(100));
         assertTrue(once.blocks(150));
         assertFalse(once.blocks(150.1));
         assertFalse(once.blocks(300));
-        var again = new PolicyConstraint.Interval(100, 50, true);
+        var again = new ScalingPlan.PolicyConstraint.Interval(100, 50, true);
         assertFalse(again.blocks(0));
         assertTrue(again.blocks(100));
         assertTrue(again.blocks(150), "the end");
@@ -110,8 +110,8 @@ class ScalingRulesTest {
     /** The action that opens a cooldown is not counted, and the next one after its end opens another. */
     @Test
     void cooldownsCountOperationsWithin() {
-        var policy = new Policy(new PolicySpecification("p", 0, null,
-                List.of(new PolicyConstraint.Cooldown(100, 1))), () -> null);
+        var policy = new Policy(new ScalingPlan.PolicySpecification("p", 0, null,
+                List.of(new ScalingPlan.PolicyConstraint.Cooldown(100, 1))), () -> null);
         assertTrue(policy.mayAct(5));
         policy.hasActed(5);
         assertTrue(policy.mayAct(50));

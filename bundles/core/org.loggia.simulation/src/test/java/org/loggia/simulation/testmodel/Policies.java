@@ -13,7 +13,6 @@ import org.loggia.pcm.spd.TriggerBasedScalingPolicy;
 import org.loggia.pcm.spd.adjustments.AbsoluteAdjustment;
 import org.loggia.pcm.spd.adjustments.AdjustmentType;
 import org.loggia.pcm.spd.adjustments.AdjustmentsFactory;
-import org.loggia.pcm.spd.adjustments.RelativeAdjustment;
 import org.loggia.pcm.spd.adjustments.StepAdjustment;
 import org.loggia.pcm.spd.constraints.policy.CooldownConstraint;
 import org.loggia.pcm.spd.constraints.policy.IntervalConstraint;
@@ -206,12 +205,5 @@ public final class Policies {
         AbsoluteAdjustment absolute = AdjustmentsFactory.eINSTANCE.createAbsoluteAdjustment();
         absolute.setGoalValue(number);
         return absolute;
-    }
-
-    public static AdjustmentType byPercent(int percentage, int least) {
-        RelativeAdjustment relative = AdjustmentsFactory.eINSTANCE.createRelativeAdjustment();
-        relative.setPercentageGrowthValue(percentage);
-        relative.setMinAdjustmentValue(least);
-        return relative;
     }
 }

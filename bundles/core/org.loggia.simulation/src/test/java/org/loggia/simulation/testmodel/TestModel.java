@@ -263,7 +263,7 @@ public final class TestModel {
         if (plan == null) {
             assembly.connect();
             plan = ModelCompiler.compile(allocation, usage, evolution, policies, List.of(storages.element),
-                    storages, optional);
+                    storages, optional, null);
         }
         return plan;
     }
