@@ -20,20 +20,11 @@ import org.loggia.problem.Problem;
  * the measurements are divided where that explains them best. The limit then lies between two measured file sets, and
  * nothing tells where: half way is taken, by ratio as campaigns choose file sets.
  */
-final class CaseCalibration {
+record CaseCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes) {
+
     private static final int MIN_ROWS = 4;
     /** Maximum factor between two file sets that locates the end of a cache sufficiently. */
     private static final double WIDE = 1.2;
-
-    private final ResponseTimeMeasurements measurements;
-    private final CalibrationSettings settings;
-    private final List<Problem> notes;
-
-    CaseCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes) {
-        this.measurements = measurements;
-        this.settings = settings;
-        this.notes = notes;
-    }
 
     CaseModel model(String name, RequestType type, List<Term> uncachedTerms) {
         List<QueueCalibration.Row> rows = QueueCalibration.rows(measurements.rows(), type);

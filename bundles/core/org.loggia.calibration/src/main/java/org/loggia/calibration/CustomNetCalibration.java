@@ -25,23 +25,12 @@ import org.loggia.qpn.QueueingPetriNet;
  * multiplied by measured / simulated response time until these agree, from measurements of one type alone if there are
  * such; then a linear function of the request size is fitted to the factors of each type.
  */
-final class CustomNetCalibration {
+record CustomNetCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes,
+        SimulatedResponseTimes solver) {
+
     private static final List<Term> BY_SIZE = List.of(Term.CONSTANT, Term.SIZE);
     private static final int MAX_STEPS = 12;
     private static final double AGREEMENT = 0.01;
-
-    private final ResponseTimeMeasurements measurements;
-    private final CalibrationSettings settings;
-    private final List<Problem> notes;
-    private final SimulatedResponseTimes solver;
-
-    CustomNetCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes,
-            SimulatedResponseTimes solver) {
-        this.measurements = measurements;
-        this.settings = settings;
-        this.notes = notes;
-        this.solver = solver;
-    }
 
     CustomNetModel model(QueueingPetriNet net) {
         if (settings.thinkTime() > 0 || settings.servers() > 0) {

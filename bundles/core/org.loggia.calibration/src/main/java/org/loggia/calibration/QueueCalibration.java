@@ -20,19 +20,12 @@ import org.loggia.queueing.statistics.Median;
  * arrival theorem, and a function of the workload is fitted to these (Noorshams 2015, equations 7.3 to 7.5, 7.7 and
  * 7.8). The deviation comes from the measurements with the fewest clients (equation 7.6).
  */
-final class QueueCalibration {
+record QueueCalibration(List<Term> terms, double thinkTime) {
+
     /** Maximum number of servers in the search. */
     static final int[] CANDIDATES = {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64};
     /** A larger number of servers must explain the measurements this much better. */
     static final double GAIN = 0.98;
-
-    private final List<Term> terms;
-    private final double thinkTime;
-
-    QueueCalibration(List<Term> terms, double thinkTime) {
-        this.terms = terms;
-        this.thinkTime = thinkTime;
-    }
 
     /** A measured stream that has the queue for itself. */
     record Row(Term.Point point, double responseTime, double standardDeviation) {

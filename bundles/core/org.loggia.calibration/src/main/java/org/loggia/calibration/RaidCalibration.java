@@ -24,25 +24,14 @@ import org.loggia.problem.Problem;
  * 7.6), the means of each measurement ({@link RaidServices}), and functions of the workload through these (equation
  * 7.7).
  */
-final class RaidCalibration {
+record RaidCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes,
+        SimulatedResponseTimes solver) {
+
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.CLIENTS, Term.SIZE, Term.LOG_FILE_SET,
             Term.CLIENTS_SIZE, Term.CLIENTS_LOG_FILE_SET, Term.SIZE_LOG_FILE_SET, Term.CLIENTS_SIZE_LOG_FILE_SET);
     private static final int MIN_ROWS = 12;
     /** The search for servers compares many nets; simulations a third as long tell them apart. */
     private static final int SEARCH = 3;
-
-    private final ResponseTimeMeasurements measurements;
-    private final CalibrationSettings settings;
-    private final List<Problem> notes;
-    private final SimulatedResponseTimes solver;
-
-    RaidCalibration(ResponseTimeMeasurements measurements, CalibrationSettings settings, List<Problem> notes,
-            SimulatedResponseTimes solver) {
-        this.measurements = measurements;
-        this.settings = settings;
-        this.notes = notes;
-        this.solver = solver;
-    }
 
     private record Row(Term.Point point, double share, double cache, double raid) {
     }

@@ -23,23 +23,14 @@ import org.loggia.queueing.statistics.Median;
  * deviations tell that they are others, the net is simulated with gamma-distributed ones, and means and deviations
  * (equation 7.6) are corrected until it answers as measured. One client alone never waits: there both follow at once.
  */
-final class RaidServices {
+record RaidServices(CacheThenRaidModel.Servers servers, double thinkTime, SimulatedResponseTimes solver) {
+
     private static final int ANALYSIS_STEPS = 50;
     private static final double ANALYSIS_AGREEMENT = 1e-9;
     private static final int SIMULATIONS = 20;
     private static final double AGREEMENT = 0.005;
     private static final double MIN_VARIATION = 0.02;
     private static final double MAX_VARIATION = 10;
-
-    private final CacheThenRaidModel.Servers servers;
-    private final double thinkTime;
-    private final SimulatedResponseTimes solver;
-
-    RaidServices(CacheThenRaidModel.Servers servers, double thinkTime, SimulatedResponseTimes solver) {
-        this.servers = servers;
-        this.thinkTime = thinkTime;
-        this.solver = solver;
-    }
 
     /** Deviation / mean of the service times of cache and array. */
     record Variations(double cache, double raid) {

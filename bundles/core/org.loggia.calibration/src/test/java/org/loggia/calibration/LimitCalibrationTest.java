@@ -93,13 +93,15 @@ class LimitCalibrationTest {
     @Test
     void limitsAreSearchedBetweenPowersOfTwo() {
         List<Integer> tried = new ArrayList<>();
-        assertEquals(28, LimitSearch.best(1, 100, limit -> {
+        assertEquals(28, SchedulingCalibration.LimitSearch.best(1, 100, limit -> {
             tried.add(limit);
             return limit == 0 ? 100 : 1 + Math.abs(limit - 28);
         }));
         assertEquals(List.of(0, 64, 32, 16, 8, 24, 40, 20, 28), tried);
-        assertEquals(0, LimitSearch.best(1, 100, limit -> limit == 0 ? 1 : 0.97), "hardly better than none");
-        assertEquals(0, LimitSearch.best(4, 4, limit -> limit), "nothing between the servers and all clients");
+        assertEquals(0, SchedulingCalibration.LimitSearch.best(1, 100, limit -> limit == 0 ? 1 : 0.97),
+                "hardly better than none");
+        assertEquals(0, SchedulingCalibration.LimitSearch.best(4, 4, limit -> limit),
+                "nothing between the servers and all clients");
     }
 
     @Test

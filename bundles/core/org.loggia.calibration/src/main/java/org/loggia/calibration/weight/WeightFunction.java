@@ -29,23 +29,13 @@ import org.loggia.regression.training.Tuning;
  * relation is not a straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error
  * stays.
  */
-public final class WeightFunction implements RelativeWeight {
+public record WeightFunction(List<String> factors, RegressionModel model, double lowest, double highest)
+        implements RelativeWeight {
+
     private static final String RELATION = "readsAtStorage/writesAtStorage";
     private static final String NUMBERS = "ln(readsAtStorage/writesAtStorage)";
     private static final String SIZES = "ln(readSize/writeSize)";
     private static final String READ_SIZE = "ln(readSize)";
-
-    private final List<String> factors;
-    private final RegressionModel model;
-    private final double lowest;
-    private final double highest;
-
-    private WeightFunction(List<String> factors, RegressionModel model, double lowest, double highest) {
-        this.factors = factors;
-        this.model = model;
-        this.lowest = lowest;
-        this.highest = highest;
-    }
 
     /** A weight that was found for one relation of requests at the storage and of sizes. */
     public record Point(double numbers, double sizes, double readSize, double weight) {
@@ -130,14 +120,6 @@ public final class WeightFunction implements RelativeWeight {
 
     static double relation(double read, double write) {
         return write > 0 && read > 0 ? read / write : 1;
-    }
-
-    public double lowest() {
-        return lowest;
-    }
-
-    public double highest() {
-        return highest;
     }
 
     /** The function as the law of a net writes it. */

@@ -3,24 +3,18 @@ package org.loggia.queueing.net.engine;
 
 import org.loggia.queueing.net.law.LawWorkload;
 
-/** The states of the workload for which laws are checked: one client or all of them, of each kind alone and of all. */
-final class LawStates {
+/**
+ * The states of the workload for which laws are checked: one client or all of them, of each kind alone and of all.
+ *
+ * @param workload to be filled in
+ * @param most clients of each kind; of a kind without clients, one is tried
+ */
+record LawStates(LawWorkload workload, int[] most) {
+
     /** Bytes of a request: 512 B to 1 MiB. */
     private static final double[] SIZES = {512, 4096, 32768, 262144, 1048576};
     /** Bytes of a file set: 1 MiB, 1 GiB, 1 TiB. */
     private static final double[] FILE_SETS = {0x1p20, 0x1p30, 0x1p40};
-
-    private final LawWorkload workload;
-    private final int[] most;
-
-    /**
-     * @param workload to be filled in
-     * @param most clients of each kind; of a kind without clients, one is tried
-     */
-    LawStates(LawWorkload workload, int[] most) {
-        this.workload = workload;
-        this.most = most;
-    }
 
     /** Runs a check in each state. */
     void each(Runnable check) {

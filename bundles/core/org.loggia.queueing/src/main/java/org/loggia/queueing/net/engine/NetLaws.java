@@ -27,13 +27,9 @@ import org.loggia.queueing.net.law.MachineWeights;
  *
  * <p>Compiled once; an {@link Evaluation} belongs to one run.
  */
-final class NetLaws {
-    private static final String REMEDY = "correct it, or keep the workload within its valid range";
+record NetLaws(List<String> kinds, Timed[] timed, Held[] held, Chosen[] chosen) {
 
-    private final List<String> kinds;
-    private final Timed[] timed;
-    private final Held[] held;
-    private final Chosen[] chosen;
+    private static final String REMEDY = "correct it, or keep the workload within its valid range";
 
     /** A service time, of some kinds of requests. */
     private record Timed(int cell, Formula formula, int[] kinds, String name) {
@@ -45,13 +41,6 @@ final class NetLaws {
 
     /** A mode's weight; with a rule that of a machine's reads or writes. */
     private record Chosen(int mode, Formula formula, MachineWeights rule, int[] kinds, String name) {
-    }
-
-    private NetLaws(List<String> kinds, Timed[] timed, Held[] held, Chosen[] chosen) {
-        this.kinds = kinds;
-        this.timed = timed;
-        this.held = held;
-        this.chosen = chosen;
     }
 
     /**

@@ -21,30 +21,18 @@ import org.loggia.queueing.station.ProcessorSharingStation;
 import org.loggia.queueing.station.RandomOrderStation;
 import org.loggia.queueing.station.Station;
 
-/** Makes the stations that the queues of a net describe; the class of a job is its cell. */
-final class QueueStations {
+/**
+ * Makes the stations that the queues of a net describe; the class of a job is its cell.
+ *
+ * @param firstTimer timers are numbered from this one on
+ * @param streams number 0 for choices, then one for the services of each cell, then another one for each cell
+ * @param usesMeans whether demands have the distributions in the net, so that their means may stand for them
+ */
+record QueueStations(CompiledNet net, EventList events, int firstTimer, IntFunction<RandomStream> streams,
+        boolean usesMeans) {
+
     /** With more cells at a queue than this, sorting tokens costs less than looking at each cell. */
     private static final int MAX_CROWDS = 8;
-
-    private final CompiledNet net;
-    private final EventList events;
-    private final int firstTimer;
-    private final IntFunction<RandomStream> streams;
-    private final boolean usesMeans;
-
-    /**
-     * @param firstTimer timers are numbered from this one on
-     * @param streams number 0 for choices, then one for the services of each cell, then another one for each cell
-     * @param usesMeans whether demands have the distributions in the net, so that their means may stand for them
-     */
-    QueueStations(CompiledNet net, EventList events, int firstTimer, IntFunction<RandomStream> streams,
-            boolean usesMeans) {
-        this.net = net;
-        this.events = events;
-        this.firstTimer = firstTimer;
-        this.streams = streams;
-        this.usesMeans = usesMeans;
-    }
 
     /** A station for each queue. */
     Station[] create(RandomStream choices) {
