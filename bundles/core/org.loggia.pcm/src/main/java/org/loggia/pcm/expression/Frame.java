@@ -11,8 +11,7 @@ import org.loggia.queueing.random.RandomStream;
  *
  * <p>A slot can be <em>lazy</em>: it then holds an expression with the variables that it needs, and every read
  * evaluates it again ({@link #setLazy}). That is how {@code INNER} characterisations travel: each element of a
- * collection gets its own draw. {@link #force} replaces a lazy slot by one draw, which is what a collection iterator
- * does once for each element.
+ * collection gets its own draw.
  *
  * <p>Lifetime: {@code setLazy} copies the variables that the expression reads, so the captured frame may be changed,
  * reset or pooled right after the call. A frame belongs to one thread at a time.
@@ -163,14 +162,6 @@ public final class Frame {
                     copySlot(slot, other, slot);
                 }
             }
-        }
-    }
-
-    /** Evaluates a lazy slot once and keeps the value; does nothing for other slots. */
-    public void force(int slot, RandomStream random) {
-        if (kinds[slot] == LAZY) {
-            double value = readLazy(slot, random);
-            set(slot, value, kind);
         }
     }
 

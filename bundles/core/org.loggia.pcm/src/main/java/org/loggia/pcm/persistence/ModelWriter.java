@@ -26,20 +26,10 @@ import org.eclipse.emf.ecore.util.InternalEList;
  *
  * <p>First the elements and attributes, then the references, because a reference by position depends on the elements.
  */
-final class ModelWriter {
+record ModelWriter(ModelResource resource, FileTree tree, Namespaces namespaces) {
 
     /** Files that Palladio reads as plain XML, in which an {@code xmi:version} is an unknown attribute. */
     private static final Set<String> PLAIN = Set.of("featuremodel", "monitorrepository", "slo", "usageevolution");
-
-    private final ModelResource resource;
-    private final FileTree tree;
-    private final Namespaces namespaces;
-
-    ModelWriter(ModelResource resource, FileTree tree, Namespaces namespaces) {
-        this.resource = resource;
-        this.tree = tree;
-        this.namespaces = namespaces;
-    }
 
     void update() {
         updateRoots();

@@ -44,7 +44,6 @@ class AllocationTest {
                 callee.copyFrom(caller);
                 callee.setLazy(3, inner, caller);
                 element.copyFrom(callee);
-                element.force(3, random);
                 callee.setLazy(3, inner, callee);
                 for (int e = 0; e < expressions.size(); e++) {
                     expressions.get(e).evaluate(callee, random);

@@ -49,15 +49,6 @@ class FrameTest {
     }
 
     @Test
-    void forcingKeepsOneDraw() {
-        callee.setLazy(X, compile("UniInt(1, 1000000)"), caller);
-        callee.force(X, random);
-        assertFalse(callee.isLazy(X));
-        assertEquals(Frame.INT, callee.kinds[X]);
-        assertEquals(0, compile("x.INNER.BYTESIZE - x.INNER.BYTESIZE").evaluate(callee, random));
-    }
-
-    @Test
     void capturedFrameMayChangeAfterwards() {
         callee.setLazy(X, compile("a.VALUE * 2"), caller);
         caller.set(A, 99, Frame.INT);
