@@ -29,8 +29,6 @@ import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.DemandStep;
 import org.loggia.simulation.scaling.ScalingPlan;
-import org.loggia.simulation.scaling.ScalingPlan;
-import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.StopWatch;
 
 /** Elasticity of a model: the active policies of a model and their target groups, and the steps that they need. */

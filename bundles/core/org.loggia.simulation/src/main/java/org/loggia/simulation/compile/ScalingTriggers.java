@@ -36,7 +36,6 @@ import org.loggia.pcm.spd.triggers.stimuli.TaskCount;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.scaling.Adjustment;
 import org.loggia.simulation.scaling.ScalingPlan;
-import org.loggia.simulation.scaling.ScalingPlan;
 import org.loggia.simulation.scaling.Trigger;
 
 /** Compiles the triggers and adjustments of scaling policies. */
