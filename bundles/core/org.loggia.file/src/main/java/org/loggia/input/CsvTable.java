@@ -2,7 +2,6 @@
 package org.loggia.input;
 
 import java.io.StringReader;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.problem.ProblemException;
@@ -25,15 +24,6 @@ public record CsvTable(String name, List<Cell> header, List<List<Cell>> records,
         public boolean isNumber() {
             return NumberReader.isNumber(text);
         }
-    }
-
-    /**
-     * Reads a file as a whole.
-     *
-     * @throws ProblemException if it is not CSV
-     */
-    public static CsvTable read(Path file) throws UnreadableFileException {
-        return parse(file.toString(), InputFile.text(file));
     }
 
     /**

@@ -111,11 +111,6 @@ public final class TraceLog {
         lateRequests++;
     }
 
-    /** Lines read, comments and empty ones included. */
-    public long lines() {
-        return line;
-    }
-
     /** Lines read, comments and empty ones not included. */
     public long dataLines() {
         return dataLines;

@@ -88,11 +88,6 @@ public final class PlannedStudy implements AutoCloseable {
         return designs;
     }
 
-    /** The space that is searched. */
-    public DesignSpace space() {
-        return space;
-    }
-
     /** Returns the time unit of the model; null if it has none. */
     public String timeUnit() {
         return present.timeUnit();

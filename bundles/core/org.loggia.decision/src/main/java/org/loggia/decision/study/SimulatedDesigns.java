@@ -181,11 +181,6 @@ public final class SimulatedDesigns implements DesignEvaluator, AutoCloseable {
         return prices.get(number);
     }
 
-    /** The simulation of a design; null where there is none. */
-    public PcmSimulation simulation(int number) {
-        return compiled(number) instanceof PcmSimulation simulation ? simulation : null;
-    }
-
     /** @throws PendingEvaluationsException when only other processes can provide the remaining evaluations */
     @Override
     public List<DesignEvaluation> at(List<Question> questions) {

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 import org.loggia.measurement.campaign.PlannedRun;
@@ -82,11 +81,6 @@ final class RunQueue {
 
     PlannedRun next() {
         return waiting.remove();
-    }
-
-    /** The run after the current one, if any. */
-    Optional<PlannedRun> peek() {
-        return Optional.ofNullable(waiting.peek());
     }
 
     /** Counts an attempt that begins. Returns its number, from 1. */
