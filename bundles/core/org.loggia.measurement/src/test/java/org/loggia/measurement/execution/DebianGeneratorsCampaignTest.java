@@ -5,28 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.problem.ProblemException;
 
 /** Campaigns with the real sysbench and the real dbench. */
-class DebianGeneratorsCampaignTest {
-
-    @TempDir
-    private Path folder;
-    private Campaigns campaigns;
-
-    @BeforeEach
-    void folder() throws IOException {
-        campaigns = new Campaigns(folder);
-    }
+class DebianGeneratorsCampaignTest extends SmallCampaignTest {
 
     @Test
     void sysbenchKeepsReadWriteMix() throws Exception {

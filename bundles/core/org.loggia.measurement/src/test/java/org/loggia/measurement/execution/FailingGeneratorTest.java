@@ -13,24 +13,17 @@ import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.problem.ProblemException;
 
 /** Generators that hang, crash or talk nonsense, and disks that are full: bounded, said clearly, and resumable. */
-class FailingGeneratorTest {
-
-    @TempDir
-    private Path folder;
-
-    private Campaigns campaigns;
+class FailingGeneratorTest extends SmallCampaignTest {
 
     @BeforeEach
-    void needFio() throws IOException {
+    void needFio() {
         Programs.need("fio");
-        campaigns = new Campaigns(folder);
     }
 
     private String with(Path program, String limit) {

@@ -6,14 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.result.CampaignResults;
@@ -26,17 +23,11 @@ import org.loggia.regression.data.DataSet;
 import org.loggia.regression.training.Training;
 
 /** Campaigns with the real fio. */
-class FioCampaignTest {
-
-    @TempDir
-    private Path folder;
-
-    private Campaigns campaigns;
+class FioCampaignTest extends SmallCampaignTest {
 
     @BeforeEach
-    void needFio() throws IOException {
+    void needFio() {
         Programs.need("fio");
-        campaigns = new Campaigns(folder);
     }
 
     @Test

@@ -4,9 +4,7 @@ package org.loggia.measurement.execution;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -16,7 +14,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.ResponseTimeHistogram;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.report.MeasurementTable;
@@ -27,17 +24,11 @@ import org.loggia.measurement.result.Measurement;
 import org.loggia.problem.ProblemException;
 
 /** What the real fio does with engines, queue depths, arrival rates, steady states and logs of response times. */
-class FioLoadTest {
-
-    @TempDir
-    private Path folder;
-
-    private Campaigns campaigns;
+class FioLoadTest extends SmallCampaignTest {
 
     @BeforeEach
-    void needFio() throws IOException {
+    void needFio() {
         Programs.need("fio");
-        campaigns = new Campaigns(folder);
     }
 
     private CampaignResults measured(String text) throws Exception {

@@ -26,9 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.Measurement;
@@ -40,17 +38,7 @@ import org.loggia.problem.ProblemException;
  * and {@code nfs}, and {@code moto_server} (PyPI), both in the folder of {@code loggia.programs}, or a writable export
  * in {@code loggia.nfs}.
  */
-class NetworkStorageTest {
-
-    @TempDir
-    private Path folder;
-
-    private Campaigns campaigns;
-
-    @BeforeEach
-    void create() throws IOException {
-        campaigns = new Campaigns(folder);
-    }
+class NetworkStorageTest extends SmallCampaignTest {
 
     private static String on(Path fio, String storage) {
         return Campaigns.SMALL.replace("    directory: data\n", "    directory: data\n" + storage).replace(

@@ -6,15 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.Programs;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.MeasuredRun;
 
@@ -68,5 +74,41 @@ class ResumeTest {
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), KilledCampaign.class.getName(),
                 campaigns.folder.resolve("c.yaml").toString(), campaigns.store.toString(), phase.name(),
                 Long.toString(delay)).inheritIO().start().waitFor();
+    }
+
+    /**
+     * A process that runs a campaign and dies without a word, as after {@code kill -9}: arguments are the campaign, the
+     * store,
+     * the phase of its second run, and the milliseconds after the phase began.
+     */
+    static final class KilledCampaign {
+
+        private KilledCampaign() {
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Campaign campaign = CampaignFile.read(Path.of(arguments[0]));
+            Path file = Path.of(arguments[1]);
+            Phase fatal = Phase.valueOf(arguments[2]);
+            long delay = Long.parseLong(arguments[3]);
+            AtomicInteger seen = new AtomicInteger();
+            try (CampaignStore store = Files.exists(file) ? CampaignStore.resume(file, campaign)
+                    : CampaignStore.create(file, campaign)) {
+                new CampaignExecution(campaign, store, Hosts.REAL, progress -> {
+                    if (progress.phase().equals(Optional.of(fatal)) && seen.incrementAndGet() == 2) {
+                        new Thread(() -> die(delay)).start();
+                    }
+                }).run();
+            }
+        }
+
+        private static void die(long delay) {
+            try {
+                Thread.sleep(delay);
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+            Runtime.getRuntime().halt(137);
+        }
     }
 }

@@ -16,7 +16,6 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.campaign.Campaign;
@@ -24,19 +23,14 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.problem.ProblemException;
 
 /** File systems, schedulers and block traces: needs root, because they do. */
-class TargetSetupTest {
+class TargetSetupTest extends SmallCampaignTest {
 
     private static final Path TRACER = Path.of("/sys/kernel/tracing/current_tracer");
 
-    @TempDir
-    private Path folder;
-    private Campaigns campaigns;
-
     @BeforeEach
-    void needFio() throws IOException {
+    void needFio() {
         Programs.needRoot();
         Programs.need("fio");
-        campaigns = new Campaigns(folder);
     }
 
     private static List<String> mounts() throws IOException {
