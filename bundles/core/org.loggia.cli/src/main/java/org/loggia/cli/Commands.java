@@ -29,6 +29,7 @@ import org.loggia.cli.command.ReproduceCommand;
 import org.loggia.cli.command.SimulateCommand;
 import org.loggia.cli.command.SizeCommand;
 import org.loggia.cli.command.StorageCommand;
+import org.loggia.cli.command.TerminalCommand;
 import org.loggia.cli.command.TrainCommand;
 import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.option.AddedOptions;
@@ -85,7 +86,7 @@ public final class Commands {
      * Returns a command line with the command that the first word without a dash names, or with all commands for help,
      * suggestions and lists of options. The version alone needs none.
      *
-     * @param terminal given to the constructors of commands
+     * @param terminal given to the commands
      * @param words the words of the command line
      */
     public static CommandLine line(Loggia program, Terminal terminal, List<String> words) {
@@ -108,19 +109,16 @@ public final class Commands {
         return words.stream().filter(word -> !word.startsWith("-")).findFirst().orElse("");
     }
 
-    /** Creates commands with what their constructors require: the terminal, and the places of configuration. */
+    /** Creates commands with what they require: the terminal, and the places of configuration. */
     private record CommandFactory(Terminal terminal, ConfigurationFiles files) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            for (var constructor : type.getDeclaredConstructors()) {
-                List<Class<?>> types = List.of(constructor.getParameterTypes());
-                if (types.equals(List.of(Terminal.class))) {
-                    return type.cast(constructor.newInstance(terminal));
-                } else if (types.equals(List.of(Terminal.class, ConfigurationFiles.class))) {
-                    return type.cast(constructor.newInstance(terminal, files));
-                }
+            K created = type == ConfigCommand.class ? type.cast(new ConfigCommand(files))
+                    : CommandLine.defaultFactory().create(type);
+            if (created instanceof TerminalCommand command) {
+                command.use(terminal);
             }
-            return CommandLine.defaultFactory().create(type);
+            return created;
         }
     }
 }

@@ -7,7 +7,6 @@ import java.util.Locale;
 import org.loggia.analysis.regression.ModelAdaptation;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.distribution.AdaptedTargets;
@@ -21,9 +20,7 @@ import picocli.CommandLine.Parameters;
 /** {@code loggia adapt}: from the model of a known device and a few measurements to the model of another device. */
 @Command(name = "adapt", description = "Adapts the model of a known storage device to a few measurements of another.",
         footer = {"", "Measure 3 to 10 loads: a lone request, a busy device, and some between."})
-public final class AdaptCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class AdaptCommand extends TerminalCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL.json", description = "A model of distributions, such as one from a"
             + " datasheet.")
@@ -43,10 +40,6 @@ public final class AdaptCommand implements Runnable {
     @Option(names = {"-o", "--out"}, paramLabel = "MODEL.json", required = true,
             description = "Where to write the model.")
     private Path out;
-
-    public AdaptCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

@@ -23,7 +23,6 @@ import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.CalibrationReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemException;
 import org.loggia.qpn.QueueingPetriNet;
@@ -41,11 +40,9 @@ import picocli.CommandLine.Parameters;
                 + "times.",
         footer = {"", "Nets: cache, cache-raid-random-read, cache-raid-sequential-read, cache-raid-random-write,"
                 + " heterogeneous, multi-vm and variable-workload; see docs/explanation/storage-nets.md."})
-public final class CalibrateCommand implements Runnable {
+public final class CalibrateCommand extends TerminalCommand {
 
     private static final int MAX_MACHINES = 100;
-
-    private final Terminal terminal;
 
     @Parameters(paramLabel = "MEASUREMENTS.csv", description = "A table of workloads and their mean response times.")
     private Path data;
@@ -108,10 +105,6 @@ public final class CalibrateCommand implements Runnable {
     @Mixin
     private SpreadsheetOption spreadsheet;
 
-    public CalibrateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         boolean isFile = net != null && net.endsWith(".qpe");
@@ -123,9 +116,7 @@ public final class CalibrateCommand implements Runnable {
         CalibrationSettings settings = settings();
         try {
             OutputOptions.checkWritable(out, terminal);
-            if (picture != null) {
-                OutputOptions.checkWritable(picture, terminal);
-            }
+            OutputOptions.checkWritable(picture, terminal);
             calibrate(kind, settings);
         } catch (ProblemException fault) {
             throw fault.orIn(data);
@@ -206,9 +197,7 @@ public final class CalibrateCommand implements Runnable {
         try {
             return new CalibrationSettings(thinkTime, servers, cachedUpTo, completions, seed);
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia calibrate: "
-                    + wrong.getMessage()
-                    + "; 'loggia calibrate --help' lists the options");
+            throw CommandFailure.wrongSetting("calibrate", wrong);
         }
     }
 }

@@ -13,19 +13,9 @@ import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.store.CampaignStore;
 
 /** A campaign that runs for a command, with its progress on the terminal. */
-final class CampaignRun {
+record CampaignRun(Campaign campaign, CampaignStore store, Terminal terminal) {
 
     private static final long PUTTING_BACK_SECONDS = 60;
-
-    private final Campaign campaign;
-    private final CampaignStore store;
-    private final Terminal terminal;
-
-    CampaignRun(Campaign campaign, CampaignStore store, Terminal terminal) {
-        this.campaign = campaign;
-        this.store = store;
-        this.terminal = terminal;
-    }
 
     /**
      * Measures what is left. Ctrl-C and a plain kill end a campaign with its targets put back; only then does the

@@ -27,7 +27,6 @@ import org.loggia.cli.option.TraceReading;
 import org.loggia.cli.report.ArrivalMatrices;
 import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 
 import org.loggia.problem.Location;
@@ -40,7 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "characterize", description = "Characterizes the workload of an I/O trace, or emulates it.",
         footer = {"", "Each trace is characterized separately. '-' reads standard input; compressed traces "
                 + "are decompressed."})
-public final class CharacterizeCommand implements Runnable {
+public final class CharacterizeCommand extends TerminalCommand {
 
     private static final long PROGRESS_STEP = 1 << 20;
 
@@ -48,8 +47,6 @@ public final class CharacterizeCommand implements Runnable {
     private enum Emulation {
         FIO, FFSB, FILEBENCH, FACTORS, PCM
     }
-
-    private final Terminal terminal;
 
     @Parameters(arity = "1..*", paramLabel = "TRACE", description = "Trace files, or - for standard input.")
     private List<Path> traces;
@@ -88,10 +85,6 @@ public final class CharacterizeCommand implements Runnable {
 
     /** Listens in if the model is open. */
     private ArrivalMatrices arrivals;
-
-    public CharacterizeCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

@@ -15,7 +15,6 @@ import org.loggia.cli.report.CheckReport;
 import org.loggia.cli.report.SarifFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.Objective;
@@ -47,9 +46,8 @@ import picocli.CommandLine.Parameters;
         description = "Validates models and nets: files, or folders with all their contents, including "
                 + "Palladio's objectives, monitors and measuring points. In a folder of many models, each is "
                 + "validated on its own.")
-public final class CheckCommand implements Runnable {
+public final class CheckCommand extends TerminalCommand {
 
-    private final Terminal terminal;
     private IoAnalysisModels formalisms = IoAnalysisModels.installed();
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
@@ -75,10 +73,6 @@ public final class CheckCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public CheckCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         output.check("check");
@@ -86,9 +80,7 @@ public final class CheckCommand implements Runnable {
         if (exact) {
             formalisms = formalisms.exactOnly();
         }
-        if (sarif != null) {
-            OutputOptions.checkWritable(sarif, terminal);
-        }
+        OutputOptions.checkWritable(sarif, terminal);
         List<List<Path>> groups = ModelGroups.of(paths);
         List<CheckReport.Model> models = new ArrayList<>();
         for (List<Path> group : groups) {

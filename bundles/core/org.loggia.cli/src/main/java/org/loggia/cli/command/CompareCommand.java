@@ -15,7 +15,6 @@ import org.loggia.cli.report.ResultFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.compare.ModelComparison;
 import org.loggia.pcm.persistence.ModelFiles;
@@ -41,13 +40,11 @@ import picocli.CommandLine.Parameters;
 @Command(name = "compare",
         description = "Compares two models or two queueing Petri nets, or two versions of one, element by "
                 + "element; with --results, the figures of two simulation results.")
-public final class CompareCommand implements Runnable {
+public final class CompareCommand extends TerminalCommand {
 
     /** What keeps a file, or a part of it, out of the model, so that it would seem to be removed. */
     private static final Set<ProblemKind> INCOMPLETE = Set.of(ModelProblems.UNREADABLE_FILE,
             ModelProblems.EMPTY_FILE, ModelProblems.NO_MODELS, ModelProblems.CONTENT);
-
-    private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "BEFORE", description = "The first model or net: a file or a folder; or a "
             + "result file.")
@@ -72,10 +69,6 @@ public final class CompareCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public CompareCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
@@ -21,15 +20,13 @@ import picocli.CommandLine.Parameters;
 @Command(name = "complete",
         description = "Writes a copy of a model in which I/O is expressed for another simulator: as resource "
                 + "calls for SimuCom.")
-public final class CompleteCommand implements Runnable {
+public final class CompleteCommand extends TerminalCommand {
 
     /** Simulators that models are completed for. */
     private enum Simulator {
         /** SimuCom of Palladio 4.1 to 4.3. */
         SIMUCOM
     }
-
-    private final Terminal terminal;
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
     private List<Path> paths;
@@ -47,10 +44,6 @@ public final class CompleteCommand implements Runnable {
 
     @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, if there are several.")
     private Path usage;
-
-    public CompleteCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

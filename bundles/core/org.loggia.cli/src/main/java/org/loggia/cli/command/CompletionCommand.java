@@ -3,7 +3,6 @@ package org.loggia.cli.command;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.shell.Shell;
-import org.loggia.cli.terminal.Terminal;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,19 +15,13 @@ import picocli.CommandLine.Spec;
         footer = {"", "Load it when a shell starts: 'source <(loggia completion bash)' in ~/.bashrc, the same with zsh "
                 + "after compinit in ~/.zshrc, 'source (loggia completion fish | psub)' in "
                 + "~/.config/fish/config.fish."})
-public final class CompletionCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class CompletionCommand extends TerminalCommand {
 
     @Spec
     private CommandSpec spec;
 
     @Parameters(paramLabel = "bash|zsh|fish", description = "The shell.")
     private Shell shell;
-
-    public CompletionCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

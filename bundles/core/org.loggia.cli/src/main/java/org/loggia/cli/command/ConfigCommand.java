@@ -10,7 +10,6 @@ import org.loggia.cli.config.Configuration;
 import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.config.Setting;
 import org.loggia.cli.option.OutputOptions;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.Key;
@@ -25,9 +24,8 @@ import picocli.CommandLine.Spec;
 /** {@code loggia config}: the defaults of options in the configuration files. */
 @Command(name = "config", description = "Lists the configuration files and the defaults of options that they contain, "
         + "those that take precedence first.")
-public final class ConfigCommand implements Runnable {
+public final class ConfigCommand extends TerminalCommand {
 
-    private final Terminal terminal;
     private final ConfigurationFiles files;
 
     @Spec
@@ -36,8 +34,7 @@ public final class ConfigCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public ConfigCommand(Terminal terminal, ConfigurationFiles files) {
-        this.terminal = terminal;
+    public ConfigCommand(ConfigurationFiles files) {
         this.files = files;
     }
 

@@ -10,7 +10,6 @@ import org.loggia.cli.option.QuantilesOption;
 import org.loggia.cli.report.AdmissionReport;
 import org.loggia.cli.report.ConsolidationReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
 import org.loggia.consolidation.ConsolidationDescription;
@@ -32,12 +31,10 @@ import picocli.CommandLine.Parameters;
                 + "placement first.",
         footer = {"", "DESCRIPTION is a YAML file with 'machines', measured in isolation, and 'storages'. A "
                 + "file with 'admission' compares policies for admitting queries to a database."})
-public final class ConsolidateCommand implements Runnable {
+public final class ConsolidateCommand extends TerminalCommand {
 
     /** Units of time that the comparison of admission policies simulates. */
     private static final double ADMISSION_TIME = 20_000;
-
-    private final Terminal terminal;
 
     @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files; their contents are combined.")
     private List<Path> descriptions;
@@ -81,10 +78,6 @@ public final class ConsolidateCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public ConsolidateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

@@ -8,7 +8,6 @@ import java.util.List;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.document.ModelPage;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.ModelFiles;
@@ -22,11 +21,9 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia document}: a model as one HTML page, with its diagrams. */
 @Command(name = "document", description = "Writes the documentation of a model as one HTML page with its diagrams.")
-public final class DocumentCommand implements Runnable {
+public final class DocumentCommand extends TerminalCommand {
 
     private static final String FILE = "document.html";
-
-    private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of a model, or one of its files.")
     private Path folder;
@@ -41,16 +38,10 @@ public final class DocumentCommand implements Runnable {
                     + ".")
     private Path out;
 
-    public DocumentCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         Path file = out != null && (Files.isDirectory(out) || out.toString().endsWith("/")) ? out.resolve(FILE) : out;
-        if (file != null) {
-            OutputOptions.checkWritable(file, terminal);
-        }
+        OutputOptions.checkWritable(file, terminal);
         FileArguments given = FileArguments.among(List.of(folder));
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(given.loaded());
         if (model.sound().files().isEmpty()) {

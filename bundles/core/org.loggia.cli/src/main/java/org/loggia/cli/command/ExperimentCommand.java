@@ -16,7 +16,6 @@ import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.experiment.ExperimentProgress;
 import org.loggia.experiment.ExperimentRuns;
 import org.loggia.experiment.ExperimentsFile;
@@ -59,9 +58,7 @@ import picocli.CommandLine.Parameters;
         description = "Simulates all combinations of models, numbers of users and analysis models; or plans "
                 + "measurements over factors and levels, reports their coverage, and measures a "
                 + "simulated disk array.")
-public final class ExperimentCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class ExperimentCommand extends TerminalCommand {
 
     @Parameters(paramLabel = "PLAN.yaml", description = "The models to simulate; or the factors with their levels,"
             + " constraints and the plan; or experiments of Palladio's ExperimentAutomation (.experiments, or their "
@@ -91,10 +88,6 @@ public final class ExperimentCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public ExperimentCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

@@ -11,7 +11,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.MessageCodes;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -40,9 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "explain",
         description = "Explains a regression model on measurements: importance and effects of its factors; or explains"
                 + " the code of a message.")
-public final class ExplainCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class ExplainCommand extends TerminalCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL.json|CODE",
             description = "A model file that 'loggia train' wrote, or the code of a message, such as io.no-file-set.")
@@ -58,10 +55,6 @@ public final class ExplainCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public ExplainCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {
@@ -92,9 +85,7 @@ public final class ExplainCommand implements Runnable {
 
     private void explainModel() {
         output.check("explain");
-        if (effects != null) {
-            OutputOptions.checkWritable(effects, terminal);
-        }
+        OutputOptions.checkWritable(effects, terminal);
         ModelFile file = ModelFile.read(subject);
         DataSet table = DataSet.read(data);
         TrainingData rows = table.withoutMissing(List.of(file.model().response().name()))

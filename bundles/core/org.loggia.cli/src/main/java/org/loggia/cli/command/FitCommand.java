@@ -10,7 +10,6 @@ import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.MeasuredLoads;
@@ -29,9 +28,7 @@ import picocli.CommandLine.Option;
 @Command(name = "fit",
         description = "Estimates model parameters (demands, delays, memory lengths, concurrency factors) "
                 + "from response times measured at several loads.")
-public final class FitCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class FitCommand extends TerminalCommand {
 
     @Mixin
     private ModelOptions model;
@@ -79,10 +76,6 @@ public final class FitCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public FitCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         output.check("fit");
@@ -104,9 +97,7 @@ public final class FitCommand implements Runnable {
             return new FitSettings(SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, measurements),
                     threads == null ? Runtime.getRuntime().availableProcessors() : threads, most);
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia fit: "
-                    + wrong.getMessage()
-                    + "; 'loggia fit --help' lists the options");
+            throw CommandFailure.wrongSetting("fit", wrong);
         }
     }
 

@@ -8,7 +8,6 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.recording.StoreImport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
 import org.loggia.measurement.report.MeasurementTable;
 import org.loggia.output.AtomicFile;
@@ -25,9 +24,7 @@ import picocli.CommandLine.Parameters;
                 + "measurements of Palladio (.edp2) into a table of single measurements.",
         footer = {"", "A row describes one load and type of requests; columns are the varying job options "
                 + "and words of file names, and percentiles."})
-public final class ImportCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class ImportCommand extends TerminalCommand {
 
     @Parameters(paramLabel = "REPORTS", description = "Folder of reports, including its subfolders; or a report, - for"
             + " standard input; or an .edp2 file of Palladio with its .edp2bin files.")
@@ -52,10 +49,6 @@ public final class ImportCommand implements Runnable {
 
     @Mixin
     private SpreadsheetOption spreadsheet;
-
-    public ImportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

@@ -10,7 +10,6 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.TechniqueNames;
 import org.loggia.cli.report.LearningCurveChart;
 import org.loggia.cli.report.PictureFile;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -20,6 +19,7 @@ import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.learning.LearningCurve;
 import org.loggia.regression.learning.LearningCurve.Measure;
+import org.loggia.regression.learning.LearningCurve.Verdict;
 import org.loggia.report.text.Document;
 import org.loggia.report.text.JsonText;
 import org.loggia.report.text.Key;
@@ -33,11 +33,9 @@ import picocli.CommandLine.Parameters;
 /** {@code loggia learning-curve}: whether there were enough measurements for a technique. */
 @Command(name = "learning-curve",
         description = "Plots prediction error against training-set size to show whether more measurements would help.")
-public final class LearningCurveCommand implements Runnable {
+public final class LearningCurveCommand extends TerminalCommand {
 
     private static final String UNIT = "share, or unit of the response with --measure rmse";
-
-    private final Terminal terminal;
 
     @Parameters(paramLabel = "DATA.csv", description = "A table of measurements; the first line names the columns.")
     private Path data;
@@ -87,16 +85,10 @@ public final class LearningCurveCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public LearningCurveCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         output.check("learning-curve");
-        if (picture != null) {
-            OutputOptions.checkWritable(picture, terminal);
-        }
+        OutputOptions.checkWritable(picture, terminal);
         try {
             TrainingData training = DataSet.read(data).withoutMissing(List.of(response))
                     .trainingData(response, factors);
@@ -176,9 +168,7 @@ public final class LearningCurveCommand implements Runnable {
                     + "rows.")
     private record Curve(
             @Key(value = "Rows of the data.", unit = "count") int rows,
-            @Key(value = "Definition of the error: the mean relative error, or the root mean square error.",
-                    values = {
-                        "relative", "rmse"}) String measure,
+            @Key("Definition of the error: the mean relative error, or the root mean square error.") Measure measure,
             @Key("By number of training rows, in ascending order.") List<Point> points,
             @Key("asymptote + scale * rows ^ -exponent.") Trend trend,
             @Key(value = "The share by which twice as many rows would lower the error.", unit = "share",
@@ -188,18 +178,13 @@ public final class LearningCurveCommand implements Runnable {
                     unit = "count") int sufficient,
             @Key(value = "The error of predicting the mean of the data.", unit = UNIT,
                     nullable = true) double constantError,
-            @Key(value = "Whether more measurements would help.",
-                    values = {"enough", "more", "unclear"}) String verdict){
+            @Key("Whether more measurements would help.") Verdict verdict) {
 
         static Curve of(LearningCurve curve) {
-            return new Curve(curve.rows(), word(curve.measure()), curve.points().stream().map(each -> new Point(each
+            return new Curve(curve.rows(), curve.measure(), curve.points().stream().map(each -> new Point(each
                     .trainingRows(), each.error(), ends(each.interval()))).toList(), new Trend(curve.trend()
                             .asymptote(), curve.trend().scale(), curve.trend().exponent()), curve.gain(), ends(curve
-                                    .gainInterval()), curve.sufficient(), curve.constantError(), word(curve.verdict()));
-        }
-
-        private static String word(Enum<?> value) {
-            return value.name().toLowerCase(Locale.ROOT);
+                                    .gainInterval()), curve.sufficient(), curve.constantError(), curve.verdict());
         }
 
         private static double[] ends(Interval interval) {

@@ -11,7 +11,6 @@ import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.report.ComparisonReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.report.MeasurementTable;
@@ -33,9 +32,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "measure",
         description = "Measures storage systems as described in a campaign file, unattended; resumes "
                 + "interrupted campaigns.")
-public final class MeasureCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class MeasureCommand extends TerminalCommand {
 
     @Parameters(paramLabel = "CAMPAIGN.yaml", description = "Campaign file (YAML): targets, factors and repetitions.")
     private Path file;
@@ -92,10 +89,6 @@ public final class MeasureCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public MeasureCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         output.check("measure");
@@ -119,9 +112,7 @@ public final class MeasureCommand implements Runnable {
             throw CommandFailure.wrongUsage("--until-error measures, and --plan and --compare do not; remove one of"
                     + " the options");
         }
-        if (report != null) {
-            OutputOptions.checkWritable(report, terminal);
-        }
+        OutputOptions.checkWritable(report, terminal);
         try {
             Campaign read = CampaignFile.read(file);
             Campaign campaign = goal.map(read::withGoal).orElse(read);

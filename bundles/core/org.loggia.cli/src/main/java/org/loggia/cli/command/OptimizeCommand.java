@@ -16,7 +16,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.decision.plan.AppliedDesign;
 import org.loggia.decision.plan.DesignPlan;
 import org.loggia.decision.plan.PlannedStudy;
@@ -46,9 +45,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "optimize",
         description = "Finds the cheapest feasible design of a model: allocation, processing rates, "
                 + "replicas, any number or expression, alternative components and storage.")
-public final class OptimizeCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class OptimizeCommand extends TerminalCommand {
 
     @Parameters(paramLabel = "PLAN.yaml",
             description = "The plan (YAML): the model, its degrees of freedom, costs and objectives.")
@@ -78,10 +75,6 @@ public final class OptimizeCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public OptimizeCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         output.check("optimize");
@@ -94,9 +87,7 @@ public final class OptimizeCommand implements Runnable {
         parts.shard();
         report.check(terminal);
         junit.check(terminal);
-        if (picture != null) {
-            OutputOptions.checkWritable(picture, terminal);
-        }
+        OutputOptions.checkWritable(picture, terminal);
         try {
             if (folder != null) {
                 ModelCopy.check(folder);

@@ -9,7 +9,6 @@ import org.loggia.cli.report.DistributionPredictions;
 import org.loggia.cli.report.NetPredictionReport;
 import org.loggia.cli.report.Predictions;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.problem.ProblemException;
@@ -30,9 +29,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia predict}: asks a model file for each row of a table; a row in, a prediction out, in the same order. */
 @Command(name = "predict", description = "Predicts the response of a regression model or net for each row of a table.")
-public final class PredictCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class PredictCommand extends TerminalCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file that 'loggia train' wrote, or an ONNX"
             + " model (with the add-on that './build onnx' builds), or a queueing Petri net that 'loggia calibrate'"
@@ -51,10 +48,6 @@ public final class PredictCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public PredictCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

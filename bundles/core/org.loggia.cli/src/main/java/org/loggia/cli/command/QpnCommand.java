@@ -11,7 +11,6 @@ import org.loggia.cli.report.ExactQpnReport;
 import org.loggia.cli.report.QpnReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberReader;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
@@ -37,12 +36,10 @@ import picocli.CommandLine.Spec;
 @Command(name = "qpn", description = "Simulates a queueing Petri net, or solves it exactly.",
         footer = {"", "Without --time or --precision the settings of the net apply, or a precision of 0.02 "
                 + "if it has none."})
-public final class QpnCommand implements Runnable {
+public final class QpnCommand extends TerminalCommand {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)([smh]?)");
-
-    private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "MODEL.qpe", description = "A net in the format of QPME 1.x or 2.0 to 2.2.")
     private Path file;
@@ -91,10 +88,6 @@ public final class QpnCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public QpnCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {
@@ -221,9 +214,7 @@ public final class QpnCommand implements Runnable {
             }
             return settings;
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia qpn: "
-                    + wrong.getMessage()
-                    + "; 'loggia qpn --help' lists the options");
+            throw CommandFailure.wrongSetting("qpn", wrong);
         }
     }
 }

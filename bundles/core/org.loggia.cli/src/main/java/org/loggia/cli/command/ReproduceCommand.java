@@ -20,7 +20,6 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.TraceReading;
 import org.loggia.cli.report.ReproductionReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -44,11 +43,9 @@ import picocli.CommandLine.Parameters;
                 + "with the trace.",
         footer = {"", "The emulation is a campaign for 'loggia measure'. With --plan the campaign is only "
                 + "written; edit it and measure it with --resume."})
-public final class ReproduceCommand implements Runnable {
+public final class ReproduceCommand extends TerminalCommand {
 
     private static final int MAX_SECONDS = 86_400;
-
-    private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "TRACE", description = "The trace, in any format that 'loggia characterize'"
             + " reads.")
@@ -107,10 +104,6 @@ public final class ReproduceCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public ReproduceCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

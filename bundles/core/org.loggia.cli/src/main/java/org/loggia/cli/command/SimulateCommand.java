@@ -20,7 +20,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
 import org.loggia.report.SimulationPage;
@@ -50,13 +49,11 @@ import picocli.CommandLine.Option;
         footer = {"", "Without --time, --measurements or --precision a run ends after "
                 + SimulationSettings.DEFAULT_MEASUREMENTS + " usage scenario runs, or as its launch configuration "
                 + "states."})
-public final class SimulateCommand implements Runnable {
+public final class SimulateCommand extends TerminalCommand {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
     private static final long MAX_UNTIL_DECIDED = 10_000_000;
     private static final double MIN_FORESEEN = 0.02;
-
-    private final Terminal terminal;
 
     @Mixin
     private ModelOptions model;
@@ -115,10 +112,6 @@ public final class SimulateCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    public SimulateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         workload.check("simulate");
@@ -128,9 +121,7 @@ public final class SimulateCommand implements Runnable {
         junit.check(terminal);
         raw.check(terminal);
         List<Double> probabilities = quantiles.probabilities("simulate");
-        if (flames != null) {
-            OutputOptions.checkWritable(flames, terminal);
-        }
+        OutputOptions.checkWritable(flames, terminal);
         if (percentile != null && (flames == null || !(percentile > 0 && percentile < 100))) {
             throw CommandFailure.wrongUsage("loggia simulate: --svg-percentile is " + percentile
                     + (flames == null ? ", but it requires --svg; add --svg FILE"
@@ -226,9 +217,7 @@ public final class SimulateCommand implements Runnable {
         try {
             return runs.in(untilDecided ? usual.unlimited().until(Double.POSITIVE_INFINITY, MAX_UNTIL_DECIDED) : usual);
         } catch (IllegalArgumentException wrong) {
-            throw CommandFailure.wrongUsage("loggia simulate: "
-                    + wrong.getMessage()
-                    + "; 'loggia simulate --help' lists the options");
+            throw CommandFailure.wrongSetting("simulate", wrong);
         }
     }
 

@@ -28,7 +28,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputProblems;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Location;
@@ -62,14 +61,12 @@ import picocli.CommandLine.Spec;
 @Command(name = "size",
         description = "Finds the largest number of users, the largest load, or the largest or smallest "
                 + "model parameter that meets the objectives.")
-public final class SizeCommand implements Runnable {
+public final class SizeCommand extends TerminalCommand {
 
     private static final double MAX_SIZE = 1_000_000;
     /** Values that are tried at a time on other machines: all that the next three verdicts may lead to. */
     private static final int BATCH = 7;
     private static final String OF_OBJECTIVES = ".*\\.(slo|measuringpoint|monitorrepository|metricspec)";
-
-    private final Terminal terminal;
 
     @Mixin
     private ModelOptions model;
@@ -123,10 +120,6 @@ public final class SizeCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
-
-    public SizeCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {
@@ -217,7 +210,7 @@ public final class SizeCommand implements Runnable {
         try {
             return runs.settings().until(Double.POSITIVE_INFINITY, measurements);
         } catch (IllegalArgumentException wrong) {
-            throw wrong(wrong.getMessage() + "; 'loggia size --help' lists the options");
+            throw CommandFailure.wrongSetting("size", wrong);
         }
     }
 

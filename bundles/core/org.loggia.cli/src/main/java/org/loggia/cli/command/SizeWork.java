@@ -88,7 +88,8 @@ final class SizeWork extends TransferredPlan {
     private synchronized SizeCommand.Sought sought() {
         if (sought == null) {
             var nowhere = new ByteArrayOutputStream();
-            SizeCommand command = new SizeCommand(new Terminal(nowhere, new PrintStream(nowhere, true,
+            SizeCommand command = new SizeCommand();
+            command.use(new Terminal(nowhere, new PrintStream(nowhere, true,
                     StandardCharsets.UTF_8), false));
             new CommandLine(command).parseArgs(words.stream().map(each -> each.file == null ? each.before
                     : each.before + there(each.file)).toArray(String[]::new));

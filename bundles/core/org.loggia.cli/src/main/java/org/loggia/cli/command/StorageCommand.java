@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import org.loggia.analysis.datasheet.Datasheet;
 import org.loggia.analysis.datasheet.DatasheetModel;
 import org.loggia.cli.option.OutputOptions;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.file.ModelEstimate;
 
@@ -17,9 +16,7 @@ import picocli.CommandLine.Option;
 @Command(name = "storage", description = "Estimates a storage model from a datasheet, without measurements.",
         footer = {"", "The model is a file of distributions of response times, for reads and writes, marked as an"
                 + " estimate. Adapt it with 'loggia adapt' when you have measurements."})
-public final class StorageCommand implements Runnable {
-
-    private final Terminal terminal;
+public final class StorageCommand extends TerminalCommand {
 
     @Option(names = "--datasheet", paramLabel = "FILE.yaml", required = true,
             description = "The figures of the storage system.")
@@ -32,10 +29,6 @@ public final class StorageCommand implements Runnable {
     @Option(names = {"-o", "--out"}, paramLabel = "MODEL.json", required = true,
             description = "Where to write the model.")
     private Path out;
-
-    public StorageCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public void run() {

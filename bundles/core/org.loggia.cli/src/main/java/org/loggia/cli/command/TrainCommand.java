@@ -20,7 +20,6 @@ import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberReader;
 import org.loggia.problem.ProblemException;
 import org.loggia.regression.boosting.Direction;
@@ -46,14 +45,12 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia train}: from a table of measurements to a regression model file and what it is worth. */
 @Command(name = "train", description = "Trains a regression model from measurements and cross-validates it.")
-public final class TrainCommand implements Runnable {
+public final class TrainCommand extends TerminalCommand {
 
     private static final long FOLD_SEED = 1;
     private static final String FOLDS = "folds";
     private static final Pattern BOOTSTRAP = Pattern.compile("bootstrap(?::(\\d{1,9}))?");
     private static final String SIMPLEST = "lm";
-
-    private final Terminal terminal;
 
     @Parameters(paramLabel = "DATA.csv", description = "A table of measurements; the first line names the columns.")
     private Path data;
@@ -150,10 +147,6 @@ public final class TrainCommand implements Runnable {
             description = "The model file to write.")
     private Path out;
 
-    public TrainCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public void run() {
         try {
@@ -199,9 +192,7 @@ public final class TrainCommand implements Runnable {
         Set<Selection.Wish> wanted = wishes();
         Tuning search = tuning.tuning().orElse(null);
         OutputOptions.checkWritable(out, terminal);
-        if (effects != null) {
-            OutputOptions.checkWritable(effects, terminal);
-        }
+        OutputOptions.checkWritable(effects, terminal);
         DataSet measured = DataSet.read(data);
         DataSet table = measured.withoutMissing(List.of(response));
         if (table.rows() < measured.rows()) {

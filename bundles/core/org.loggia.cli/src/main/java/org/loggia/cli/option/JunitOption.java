@@ -26,9 +26,7 @@ public final class JunitOption {
 
     /** Fails if the file cannot be written, before time is spent on its content. */
     public void check(Terminal terminal) {
-        if (file != null) {
-            OutputOptions.checkWritable(file, terminal);
-        }
+        OutputOptions.checkWritable(file, terminal);
     }
 
     /** Writes the test cases, if requested. */

@@ -78,12 +78,16 @@ public final class OutputOptions {
     /**
      * Fails when a file that is written next to the results cannot be. If the user calls it {@code -}, it takes
      * standard output, and the results go to standard error.
+     *
+     * @param file null if the user requested none
      */
     public static void checkWritable(Path file, Terminal terminal) {
-        if (AtomicFile.isStandardOutput(file)) {
-            terminal.takeResults();
+        if (file != null) {
+            if (AtomicFile.isStandardOutput(file)) {
+                terminal.takeResults();
+            }
+            check(file);
         }
-        check(file);
     }
 
     private static void check(Path file) {

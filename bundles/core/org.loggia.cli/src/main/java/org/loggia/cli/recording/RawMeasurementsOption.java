@@ -31,9 +31,7 @@ public final class RawMeasurementsOption {
     /** Fails when the file could not be written, before time is spent on it. */
     public void check(Terminal terminal) {
         this.terminal = terminal;
-        if (file != null) {
-            OutputOptions.checkWritable(file, terminal);
-        }
+        OutputOptions.checkWritable(file, terminal);
     }
 
     /**

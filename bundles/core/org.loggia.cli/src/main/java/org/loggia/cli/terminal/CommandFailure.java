@@ -43,6 +43,12 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(ExitStatus.WRONG_USAGE, List.of(line), null);
     }
 
+    /** A setting of the command is out of its range. */
+    public static CommandFailure wrongSetting(String command, IllegalArgumentException fault) {
+        return wrongUsage("loggia " + command + ": " + fault.getMessage() + "; 'loggia " + command
+                + " --help' lists the options");
+    }
+
     /** The results, which were written, do not show what was demanded: the status and a line for each objective. */
     public static CommandFailure objective(ExitStatus status, List<String> lines) {
         return new CommandFailure(status, lines, null);

@@ -40,7 +40,8 @@ class SizeWorkTest {
     @Test
     void remoteTrialEqualsLocalTrial() throws Exception {
         var nowhere = new ByteArrayOutputStream();
-        SizeCommand here = new SizeCommand(new Terminal(nowhere, new PrintStream(nowhere, true,
+        SizeCommand here = new SizeCommand();
+        here.use(new Terminal(nowhere, new PrintStream(nowhere, true,
                 StandardCharsets.UTF_8), false));
         new CommandLine(here).parseArgs(WORDS.toArray(String[]::new));
         SizeWork there = carried();
