@@ -14,24 +14,14 @@ import org.loggia.queueing.cache.LruContent;
  * writes go to the storage. With fewer reads under way, those of the machine alone wait less: of the mean number that a
  * read found, the share of the misses is left, each with the same service time (Kraft 2013, Eq. 4.4). From a trace,
  * reads are left out evenly. Throughputs are those of hits and misses in the same proportion.
+ *
+ * @param storage name of the storage system
+ * @param shared the cache of the storage system; empty if only machines have caches
  */
-final class CachedStorage implements ConsolidationModel {
+record CachedStorage(ConsolidationModel behind, String storage, Optional<MemoryCache> shared) implements
+        ConsolidationModel {
 
     private static final double ALL = 1 - 1e-9;
-
-    private final ConsolidationModel behind;
-    private final Optional<MemoryCache> shared;
-    private final String storage;
-
-    /**
-     * @param storage name of the storage system
-     * @param shared the cache of the storage system; empty if only machines have caches
-     */
-    CachedStorage(ConsolidationModel behind, String storage, Optional<MemoryCache> shared) {
-        this.behind = behind;
-        this.storage = storage;
-        this.shared = shared;
-    }
 
     /** Reads that hit: their share, and the sum of their times for each read in seconds. */
     private record Hits(double share, double time) {

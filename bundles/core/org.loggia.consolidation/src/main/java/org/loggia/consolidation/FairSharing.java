@@ -16,8 +16,16 @@ import org.loggia.queueing.random.RandomStream;
  * <p>It is meant for machines with the same kind of workload. Published errors are 2 to 30 %. Service times are
  * those of the trace in their order, or, as published, samples of a fitted Markovian arrival process. Each run shifts
  * the traces against each other at random, where the published model chooses among several traces of a machine.
+ *
+ * @param connections requests that the storage serves at a time
+ * @param splitAbove larger requests, in bytes, are split
+ * @param services where service times come from
+ * @param runs simulation runs to take means over
+ * @param seed of the random numbers
  */
-public final class FairSharing implements ConsolidationModel {
+public record FairSharing(int connections, long splitAbove, Services services, int runs, long seed) implements
+        ConsolidationModel {
+
     private static final double ACCEPTED_ERROR = 0.05;
     private static final double MAX_MERGE = 64;
     private static final int MAX_SEARCH_STEPS = 40;
@@ -30,28 +38,10 @@ public final class FairSharing implements ConsolidationModel {
         FITTED
     }
 
-    private final int connections;
-    private final long splitAbove;
-    private final Services services;
-    private final int runs;
-    private final long seed;
-
-    /**
-     * @param connections requests that the storage serves at a time
-     * @param splitAbove larger requests, in bytes, are split
-     * @param services where service times come from
-     * @param runs simulation runs to take means over
-     * @param seed of the random numbers
-     */
-    public FairSharing(int connections, long splitAbove, Services services, int runs, long seed) {
+    public FairSharing {
         if (connections < 1 || splitAbove < 1 || runs < 1) {
             throw new IllegalArgumentException("connections, split size and runs must be at least 1");
         }
-        this.connections = connections;
-        this.splitAbove = splitAbove;
-        this.services = services;
-        this.runs = runs;
-        this.seed = seed;
     }
 
     /** Response times of a machine in one run or several, in seconds, by type. */

@@ -9,14 +9,7 @@ import org.loggia.queueing.random.RandomStream;
  * Service times of a machine's requests, drawn from a Markovian arrival process for reads and one for writes that are
  * fitted to what the requests took in isolation (Kraft 2013, section 3.6.2.2, which has one process for both).
  */
-final class FittedServices {
-    private final Distribution read;
-    private final Distribution write;
-
-    private FittedServices(Distribution read, Distribution write) {
-        this.read = read;
-        this.write = write;
-    }
+record FittedServices(Distribution read, Distribution write) {
 
     static FittedServices of(RequestTrace trace) {
         return new FittedServices(fit(trace, false), fit(trace, true));

@@ -11,18 +11,15 @@ import java.util.List;
  *
  * <p>It does not need arrival queues. Close to saturation it overestimates, and where the load is beyond the capacity,
  * response times are infinite: then simulate ({@link FairSharing}).
+ *
+ * @param connections requests that the storage serves at a time, such as the length of its issue queue; 32 is usual
  */
-public final class ProductFormApproximation implements ConsolidationModel {
-    private final int connections;
+public record ProductFormApproximation(int connections) implements ConsolidationModel {
 
-    /**
-     * @param connections requests that the storage serves at a time, such as the length of its issue queue; 32 is usual
-     */
-    public ProductFormApproximation(int connections) {
+    public ProductFormApproximation {
         if (connections < 1) {
             throw new IllegalArgumentException("a storage must have at least one connection, not " + connections);
         }
-        this.connections = connections;
     }
 
     @Override

@@ -20,22 +20,15 @@ import org.loggia.queueing.random.RandomStream;
  * where there are traces: these are played into the bucket, together and each alone, and requests wait longer by the
  * difference, since what was measured alone contains what a machine waits alone. Behind a limit that throttles,
  * requests no longer come as in the traces, so that further limits with enough for all add nothing.
+ *
+ * @param seed of how traces are shifted against each other
  */
-final class RentedStorage implements ConsolidationModel {
+record RentedStorage(ConsolidationModel behind, List<RentedLimit> limits, long seed) implements ConsolidationModel {
 
     private static final int RUNS = 10;
 
-    private final ConsolidationModel behind;
-    private final List<RentedLimit> limits;
-    private final long seed;
-
-    /**
-     * @param seed of how traces are shifted against each other
-     */
-    RentedStorage(ConsolidationModel behind, List<RentedLimit> limits, long seed) {
-        this.behind = behind;
-        this.limits = List.copyOf(limits);
-        this.seed = seed;
+    RentedStorage {
+        limits = List.copyOf(limits);
     }
 
     @Override

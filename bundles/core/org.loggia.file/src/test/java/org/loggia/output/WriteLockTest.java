@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -115,5 +116,21 @@ class WriteLockTest {
             }
         }
         assertEquals(3, held);
+    }
+
+    /** A process that takes the lock of its first argument, prints the outcome, and holds it until its input ends. */
+    static final class LockHolder {
+
+        private LockHolder() {
+        }
+
+        public static void main(String[] arguments) throws Exception {
+            Optional<WriteLock> lock = WriteLock.of(Path.of(arguments[0]));
+            System.out.println(lock.isPresent() ? "held" : "refused");
+            while (System.in.read() >= 0) {
+                // The parent ends the input.
+            }
+            lock.ifPresent(WriteLock::close);
+        }
     }
 }

@@ -13,16 +13,10 @@ import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.ResponseElasticity.Estimate;
 
 /** Elasticities of response times to the speeds of resources, in each format. */
-final class BottleneckReport {
+record BottleneckReport(List<ResponseElasticity> elasticities) {
 
     /** The speed of which the text tells what it would bring. */
     private static final double FASTER = 1.1;
-
-    private final List<ResponseElasticity> elasticities;
-
-    BottleneckReport(List<ResponseElasticity> elasticities) {
-        this.elasticities = elasticities;
-    }
 
     /** A row for each usage scenario and resource, the largest effect first. */
     TextTable table() {

@@ -12,14 +12,12 @@ import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.result.TimeShares;
 
 /** Breakdowns of the response times of usage scenarios, as text and as JSON. */
-final class BreakdownReport {
+record BreakdownReport(List<TimeShares> shares) {
 
     private static final double ROUNDING = 1e-9;
 
-    private final List<TimeShares> shares;
-
-    BreakdownReport(List<TimeShares> shares) {
-        this.shares = List.copyOf(shares);
+    BreakdownReport {
+        shares = List.copyOf(shares);
     }
 
     /** A row for each part, and one for their sum, which is the mean response time. */

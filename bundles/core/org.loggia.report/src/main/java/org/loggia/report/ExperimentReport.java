@@ -22,7 +22,7 @@ import org.loggia.simulation.objective.Verdict;
  * busiest, and where most jobs are; CSV has a row for each figure of each run, JSON all that 'loggia simulate' tells of
  * each.
  */
-public final class ExperimentReport implements Report {
+public record ExperimentReport(List<Map<?, ?>> runs) implements Report {
 
     /** Describes the table. */
     static final String TITLE = "Response times of the usage scenarios, means with 95 % intervals";
@@ -30,12 +30,6 @@ public final class ExperimentReport implements Report {
     private static final String SCENARIO = "UsageScenario:";
     private static final List<String> FIGURES = List.of("count", "mean", "stddev", "ci95_low", "ci95_high",
             "min", "max", "q0.5", "q0.9", "q0.95", "q0.99");
-
-    private final List<Map<?, ?>> runs;
-
-    public ExperimentReport(List<Map<?, ?>> runs) {
-        this.runs = runs;
-    }
 
     @Override
     public String text() {

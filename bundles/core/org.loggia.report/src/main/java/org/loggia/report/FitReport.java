@@ -16,17 +16,12 @@ import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Figure;
 
-/** Report of a fit, in each format: estimates with intervals, and predictions next to measurements. */
-public final class FitReport implements Report {
-
-    private final FitResult result;
-    private final Path folder;
-
-    /** @param folder where the fitted model was written; null if nowhere */
-    public FitReport(FitResult result, Path folder) {
-        this.result = result;
-        this.folder = folder;
-    }
+/**
+ * Report of a fit, in each format: estimates with intervals, and predictions next to measurements.
+ *
+ * @param folder where the fitted model was written; null if nowhere
+ */
+public record FitReport(FitResult result, Path folder) implements Report {
 
     @Override
     public String text() {

@@ -17,16 +17,10 @@ import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
 /** Report of the search of a design space: the chosen design, the front, and the metrics of every candidate. */
-public final class OptimizeReport implements Report {
+public record OptimizeReport(DesignResult result) implements Report {
 
     private static final int MAX_ROWS = 40;
     private static final int MAX_ON_PAGE = 200;
-
-    private final DesignResult result;
-
-    public OptimizeReport(DesignResult result) {
-        this.result = result;
-    }
 
     @Override
     public String text() {

@@ -12,24 +12,15 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.sizing.Sizing;
 import org.loggia.simulation.sizing.Trial;
 
-/** The result of a sizing in each format: where the objectives hold, and what was tried. */
-public final class SizeReport implements Report {
+/**
+ * The result of a sizing in each format: where the objectives hold, and what was tried.
+ *
+ * @param isLargest whether the largest value was looked for, and not the smallest
+ */
+public record SizeReport(String model, String variable, boolean isLargest, Sizing.Result result) implements Report {
 
     /** Describes the confidence of the result. */
     static final String CONFIDENCE = "correct with a probability of at least 95 %, if there is exactly one such value";
-
-    private final String model;
-    private final String variable;
-    private final boolean isLargest;
-    private final Sizing.Result result;
-
-    /** @param isLargest whether the largest value was looked for, and not the smallest */
-    public SizeReport(String model, String variable, boolean isLargest, Sizing.Result result) {
-        this.model = model;
-        this.variable = variable;
-        this.isLargest = isLargest;
-        this.result = result;
-    }
 
     @Override
     public String text() {

@@ -14,17 +14,11 @@ import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.SimulationResult;
 
 /** Time series of the metrics of a simulation, with intervals over several replications. */
-final class TimeSeriesReport {
+record TimeSeriesReport(SimulationResult result) {
 
     /** So many intervals of time, evenly spread, and so many resources fit on a screen. */
     private static final int ROWS = 16;
     private static final int COLUMNS = 6;
-
-    private final SimulationResult result;
-
-    TimeSeriesReport(SimulationResult result) {
-        this.result = result;
-    }
 
     private List<Metric> observed() {
         return result.metrics().stream().filter(metric -> !metric.series().means().isEmpty()).toList();

@@ -10,13 +10,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 
 /** Objectives and whether they hold, as text and as JSON. */
-final class VerdictReport {
-
-    private final List<Verdict> verdicts;
-
-    VerdictReport(List<Verdict> verdicts) {
-        this.verdicts = verdicts;
-    }
+record VerdictReport(List<Verdict> verdicts) {
 
     TextTable table() {
         TextTable table = new TextTable("objective", "verdict", "figure", "interval");

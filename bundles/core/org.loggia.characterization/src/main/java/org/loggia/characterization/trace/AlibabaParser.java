@@ -5,12 +5,7 @@ package org.loggia.characterization.trace;
  * Alibaba block traces (Li et al. 2020): {@code device_id,opcode,offset,length,timestamp}, bytes and microseconds;
  * the opcode is R or W.
  */
-final class AlibabaParser implements LineParser {
-    private final TraceContext context;
-
-    AlibabaParser(TraceContext context) {
-        this.context = context;
-    }
+record AlibabaParser(TraceContext context) implements LineParser {
 
     static boolean looksLike(TextLine line) {
         return line.startsWith("device_id,") || line.splitAtCommas() == 5 && (line.is(1, "R") || line.is(1, "W"))

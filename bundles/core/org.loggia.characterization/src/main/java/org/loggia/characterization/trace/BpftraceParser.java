@@ -5,11 +5,9 @@ package org.loggia.characterization.trace;
  * Completed block requests as a bpftrace script prints them: {@code end rwbs sector sectors latency}, end and latency
  * in nanoseconds, sectors of 512 bytes. bpftrace's own messages are skipped.
  */
-final class BpftraceParser implements LineParser {
-    private final TraceContext context;
+record BpftraceParser(TraceContext context) implements LineParser {
 
-    BpftraceParser(TraceContext context) {
-        this.context = context;
+    BpftraceParser {
         context.devices().index("block device");
     }
 

@@ -5,12 +5,7 @@ package org.loggia.characterization.trace;
  * Storage Performance Council ASCII (UMass Financial, WebSearch): {@code ASU,LBA,Size,Opcode,Timestamp[,...]}, the
  * address in blocks of 512 bytes, the size in bytes, the opcode R or W in either case, seconds.
  */
-final class SpcParser implements LineParser {
-    private final TraceContext context;
-
-    SpcParser(TraceContext context) {
-        this.context = context;
-    }
+record SpcParser(TraceContext context) implements LineParser {
 
     static boolean looksLike(TextLine line) {
         return line.splitAtCommas() >= 5 && operation(line) != 0 && line.isNumber(0) && line.isNumber(1)

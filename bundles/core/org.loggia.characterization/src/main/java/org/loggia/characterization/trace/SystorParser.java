@@ -5,12 +5,7 @@ package org.loggia.characterization.trace;
  * SYSTOR '17 virtual desktop traces (Lee et al. 2017): {@code Timestamp,Response,IOType,LUN,Offset,Size}, seconds
  * and bytes; the response may be empty, the type is R or W.
  */
-final class SystorParser implements LineParser {
-    private final TraceContext context;
-
-    SystorParser(TraceContext context) {
-        this.context = context;
-    }
+record SystorParser(TraceContext context) implements LineParser {
 
     static boolean looksLike(TextLine line) {
         return line.startsWith("Timestamp,Response,")

@@ -6,12 +6,7 @@ package org.loggia.characterization.trace;
  * offset and size in sectors of 512 bytes, type 0 read and 1 write. Times within one second are equal, so burstiness
  * below one second cannot be told.
  */
-final class TencentParser implements LineParser {
-    private final TraceContext context;
-
-    TencentParser(TraceContext context) {
-        this.context = context;
-    }
+record TencentParser(TraceContext context) implements LineParser {
 
     static boolean looksLike(TextLine line) {
         return line.startsWith("Timestamp,Offset,") || line.splitAtCommas() == 5

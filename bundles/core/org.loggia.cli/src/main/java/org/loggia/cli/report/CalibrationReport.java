@@ -20,30 +20,14 @@ import org.loggia.report.text.Document;
 import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
-/** Report of a calibration, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class CalibrationReport implements Report {
-
-    private final ResponseTimeMeasurements measured;
-    private final int row;
-    private final CalibrationResult result;
-    private final CalibrationComparison predicted;
-    private final double seconds;
-    private final Path out;
-
-    /**
-     * @param row the measurement whose workload the net was written for, counted from 1
-     * @param predicted other measurements compared with the model; null if absent
-     */
-    public CalibrationReport(ResponseTimeMeasurements measured, int row, CalibrationResult result,
-            CalibrationComparison predicted,
-            double seconds, Path out) {
-        this.measured = measured;
-        this.row = row;
-        this.result = result;
-        this.predicted = predicted;
-        this.seconds = seconds;
-        this.out = out;
-    }
+/**
+ * Report of a calibration, in each format; the keys of JSON and the columns of CSV are stable.
+ *
+ * @param row the measurement whose workload the net was written for, counted from 1
+ * @param predicted other measurements compared with the model; null if absent
+ */
+public record CalibrationReport(ResponseTimeMeasurements measured, int row, CalibrationResult result,
+        CalibrationComparison predicted, double seconds, Path out) implements Report {
 
     @Override
     public String text() {

@@ -29,15 +29,9 @@ import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** A campaign's plan and results as text, JSON or CSV. */
-public final class CampaignReport {
+public record CampaignReport(Campaign campaign) {
 
     private static final int SHOWN_ROWS = 60;
-
-    private final Campaign campaign;
-
-    public CampaignReport(Campaign campaign) {
-        this.campaign = campaign;
-    }
 
     /** The plan. */
     public String plan(Format format) {

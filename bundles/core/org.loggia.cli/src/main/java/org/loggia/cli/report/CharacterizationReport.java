@@ -27,15 +27,9 @@ import org.loggia.report.text.TextTable;
  * Descriptions of workloads in each format. JSON is an object for one trace and an array for several; CSV has a row for
  * each trace. What a trace cannot tell is null, an empty cell, or a dash.
  */
-public final class CharacterizationReport implements Report {
+public record CharacterizationReport(List<Characterization> traces) implements Report {
 
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
-
-    private final List<Characterization> traces;
-
-    public CharacterizationReport(List<Characterization> traces) {
-        this.traces = traces;
-    }
 
     @Override
     public String text() {

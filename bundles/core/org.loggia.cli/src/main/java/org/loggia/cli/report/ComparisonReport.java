@@ -22,17 +22,7 @@ import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** Two campaigns next to each other as text, JSON or CSV; differences are the first less the second. */
-public final class ComparisonReport {
-
-    private final Campaign here;
-    private final Campaign there;
-    private final CampaignComparison comparison;
-
-    public ComparisonReport(Campaign here, Campaign there, CampaignComparison comparison) {
-        this.here = here;
-        this.there = there;
-        this.comparison = comparison;
-    }
+public record ComparisonReport(Campaign here, Campaign there, CampaignComparison comparison) {
 
     /**
      * The report.

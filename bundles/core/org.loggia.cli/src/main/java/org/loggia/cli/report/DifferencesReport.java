@@ -23,24 +23,15 @@ import org.loggia.view.description.DifferenceTexts;
 import org.loggia.view.description.ElementTexts;
 import org.loggia.pcm.description.ModelDescriptions;
 
-/** Differences between two models as text, JSON or CSV. */
-public final class DifferencesReport {
+/**
+ * Differences between two models as text, JSON or CSV.
+ *
+ * @param before where the first model is
+ * @param after where the second one is
+ */
+public record DifferencesReport(Path before, Path after, ModelComparison comparison) {
 
     private static final List<Change> COUNTED = List.of(Change.ADDED, Change.REMOVED, Change.MOVED, Change.CHANGED);
-
-    private final Path before;
-    private final Path after;
-    private final ModelComparison comparison;
-
-    /**
-     * @param before where the first model is
-     * @param after where the second one is
-     */
-    public DifferencesReport(Path before, Path after, ModelComparison comparison) {
-        this.before = before;
-        this.after = after;
-        this.comparison = comparison;
-    }
 
     /** The report. */
     public String in(Format format) {

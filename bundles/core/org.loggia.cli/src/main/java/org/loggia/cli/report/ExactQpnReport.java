@@ -4,24 +4,16 @@ package org.loggia.cli.report;
 import java.util.List;
 import org.loggia.report.Report;
 
-import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.exact.ExactSolution;
 import org.loggia.report.text.Document;
 import org.loggia.report.text.Key;
+import org.loggia.report.text.RecordTable;
 import org.loggia.report.text.TextTable;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class ExactQpnReport implements Report {
-
-    private final String net;
-    private final ExactSolution solution;
-
-    public ExactQpnReport(String net, ExactSolution solution) {
-        this.net = net;
-        this.solution = solution;
-    }
+public record ExactQpnReport(String net, ExactSolution solution) implements Report {
 
     @Override
     public String text() {
@@ -46,18 +38,16 @@ public final class ExactQpnReport implements Report {
 
     @Override
     public Object json() {
-        return new Solution(net, true, solution.method().label(), solution.states(), solution.rows().stream().map(
-                SolvedPlace::of).toList());
+        return new Solution(net, true, solution.method().label(), solution.states(), rows());
+    }
+
+    private List<SolvedPlace> rows() {
+        return solution.rows().stream().map(SolvedPlace::of).toList();
     }
 
     @Override
     public String csv() {
-        CsvText csv = new CsvText("place", "color", "throughput", "queueTokens", "queueTime", "restTokens", "restTime");
-        for (ExactSolution.Row row : solution.rows()) {
-            csv.add(row.place(), row.color(), row.throughput(), row.queueTokens(), row.queueTime(), row.restTokens(),
-                    row.depositoryTime());
-        }
-        return csv.toString();
+        return RecordTable.csv(SolvedPlace.class, rows());
     }
 
     @Document(value = "qpn-exact", title = "Output of loggia qpn --exact", description = "Output of `loggia qpn "

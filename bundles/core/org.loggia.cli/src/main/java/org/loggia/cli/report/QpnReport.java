@@ -22,17 +22,9 @@ import org.loggia.report.text.Key;
 import org.loggia.report.text.TextTable;
 
 /** Report of the simulation of a net, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class QpnReport implements Report {
+public record QpnReport(NetResults results, boolean hasHistograms) implements Report {
 
     private static final List<Double> USUAL = Summary.QUANTILES_WITH_INTERVAL;
-
-    private final NetResults results;
-    private final boolean hasHistograms;
-
-    public QpnReport(NetResults results, boolean hasHistograms) {
-        this.results = results;
-        this.hasHistograms = hasHistograms;
-    }
 
     @Override
     public String text() {

@@ -37,14 +37,15 @@ record TraceText(
         @Key(value = "First to last arrival.", unit = "s", nullable = true) double duration_s,
         @Key(value = "Inverse of the mean time between arrivals.", unit = "1/s",
                 nullable = true) double arrivalRate_per_s,
-        @Key(value = "Mean size of requests.", unit = "B") Pair requestSize_B,
+        @Key(value = "Mean size of requests.", unit = "B") ReadsAndWrites requestSize_B,
         @Key(value = "Share of reads.", unit = "share", nullable = true) double requestMix,
-        @Key(value = "Share of interleaved-sequential requests.", unit = "share") Pair accessPatternRatio,
+        @Key(value = "Share of interleaved-sequential requests.", unit = "share") ReadsAndWrites accessPatternRatio,
         @Key("Sequential if at least 0.5 is beyond chance; null without requests.") Patterns accessPattern,
-        @Key(value = "The ratio of the same requests in random order.", unit = "share") Pair accessPatternByChance,
-        @Key(value = "(ratio - chance) / (1 - chance).", unit = "share") Pair accessPatternBeyondChance,
+        @Key(value = "The ratio of the same requests in random order.",
+                unit = "share") ReadsAndWrites accessPatternByChance,
+        @Key(value = "(ratio - chance) / (1 - chance).", unit = "share") ReadsAndWrites accessPatternBeyondChance,
         @Key(value = "Share of requests that start where the one just before ended.",
-                unit = "share") Pair accessPatternNaive,
+                unit = "share") ReadsAndWrites accessPatternNaive,
         @Key(value = "Mean number of requests under way while there is any; without completions, `activeStreams`.",
                 unit = "count", nullable = true) double concurrency,
         @Key(value = "The same over the whole duration.", unit = "count", nullable = true) double meanOutstanding,
@@ -52,7 +53,7 @@ record TraceText(
                 nullable = true) double activeStreams,
         @Key(value = "Size of the file set; `fileSet.source` names its source.", unit = "B",
                 nullable = true) double fileSetSize_B,
-        @Key(value = "Mean response time.", unit = "s") Pair responseTime_s,
+        @Key(value = "Mean response time.", unit = "s") ReadsAndWrites responseTime_s,
         @Key("Properties of the file set.") FileSet fileSet,
         @Key("Distributions of single observations.") Distributions distributions,
         @Key("How unevenly requests arrive.") Burstiness burstiness,
@@ -71,19 +72,23 @@ record TraceText(
         return new TraceText(c.trace(), c.format().word(), c.event().map(JsonText::text).orElse(null), Selection.of(c
                 .selection()), c.window().toString(), c.requests(), intensity.durationSeconds(), intensity
                         .arrivalRate(),
-                Pair.of(c, type -> type.size().mean()), c.readShare(), Pair.of(c, type -> figure(type,
+                pair(c, type -> type.size().mean()), c.readShare(), pair(c, type -> figure(type,
                         AccessPattern::ratio)), new Patterns(c
                                 .read().pattern().map(TraceText::word).orElse(null), c.write().pattern().map(
                                         TraceText::word)
                                         .orElse(null)),
-                Pair.of(c, type -> figure(type, AccessPattern::chance)),
-                Pair.of(c, type -> figure(type, AccessPattern::corrected)),
-                Pair.of(c, type -> figure(type, AccessPattern::naive)),
+                pair(c, type -> figure(type, AccessPattern::chance)),
+                pair(c, type -> figure(type, AccessPattern::corrected)),
+                pair(c, type -> figure(type, AccessPattern::naive)),
                 intensity.concurrency(), intensity.meanOutstanding(), intensity.activeStreams(), c.fileSet().bytes(),
-                Pair.of(c, type -> type.responseTime().mean()), FileSet.of(c.fileSet()), Distributions.of(c),
+                pair(c, type -> type.responseTime().mean()), FileSet.of(c.fileSet()), Distributions.of(c),
                 Burstiness.of(intensity), Dependence.of(c.structure()), c.streamCount(), c.streams().stream().map(
                         Stream::of).toList(), c.deviceCount(), c.devices().stream().map(Stream::of).toList(), c
                                 .leftOut(), c.corruptLines(), c.lostEvents(), c.warnings());
+    }
+
+    private static ReadsAndWrites pair(Characterization c, ToDoubleFunction<RequestDescription> figure) {
+        return new ReadsAndWrites(figure.applyAsDouble(c.read()), figure.applyAsDouble(c.write()));
     }
 
     static String word(AccessPattern pattern) {
@@ -104,15 +109,6 @@ record TraceText(
         static Selection of(TraceSelection selection) {
             return selection.isAll() ? null : new Selection(selection.devices().stream().sorted().toList(), selection
                     .processes().stream().sorted().toList(), selection.from(), selection.to());
-        }
-    }
-
-    private record Pair(
-            @Key(value = "Of reads; null if unknown.", unit = "that of both", nullable = true) double read,
-            @Key(value = "Of writes; null if unknown.", unit = "that of both", nullable = true) double write) {
-
-        static Pair of(Characterization c, ToDoubleFunction<RequestDescription> figure) {
-            return new Pair(figure.applyAsDouble(c.read()), figure.applyAsDouble(c.write()));
         }
     }
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.loggia.report.Report;
 
@@ -212,17 +211,15 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
     }
 
     private record ErrorEstimate(
-            @Key(value = "Folds of a cross-validation, or rows that bootstrap samples left out.",
-                    values = {
-                        "folds", "bootstrap"}) String method,
+            @Key("Folds of a cross-validation, or rows that bootstrap samples left out.") Validation.Method method,
             @Key(value = "Number of folds or samples.", unit = "count") int sets,
             @Key(value = "Precision of `cvRmse`: half of its 95 % interval.", unit = "unit of the response",
                     nullable = true) double cvRmseHalfWidth,
             @Key(value = "Precision of `meanRelativeError`: half of its 95 % interval.", unit = "share",
-                    nullable = true) double meanRelativeErrorHalfWidth){
+                    nullable = true) double meanRelativeErrorHalfWidth) {
 
         static ErrorEstimate of(Validation validation) {
-            return new ErrorEstimate(validation.method().name().toLowerCase(Locale.ROOT), validation.sets(), validation
+            return new ErrorEstimate(validation.method(), validation.sets(), validation
                     .cvRmseHalfWidth(), validation.relativeHalfWidth());
         }
     }

@@ -7,18 +7,9 @@ import org.loggia.consolidation.ResponseTimeDistribution;
 import org.loggia.queueing.random.RandomStream;
 
 /** Runs of a simulation of batches, and the numbers of circulating batches that reach given throughputs. */
-final class BatchRuns {
+record BatchRuns(BatchSimulation simulation, int runs, long seed) {
+
     private static final int MAX_BATCHES = 500;
-
-    private final BatchSimulation simulation;
-    private final int runs;
-    private final long seed;
-
-    BatchRuns(BatchSimulation simulation, int runs, long seed) {
-        this.simulation = simulation;
-        this.runs = runs;
-        this.seed = seed;
-    }
 
     /**
      * Means over runs, by workload.

@@ -25,26 +25,21 @@ import org.loggia.consolidation.VirtualMachine;
  *
  * <p>Published errors of the mean are 4 to 49 % for reads (about 20 % in the mean) and 34 to 40 % in the mean for
  * writes.
+ *
+ * @param runs simulations to take means over
+ * @param seed of the random numbers
  */
-public final class Decomposition implements ConsolidationModel {
+public record Decomposition(int runs, long seed) implements ConsolidationModel {
+
     private static final int REQUESTS = 100_000;
 
     /** The largest published relative error, and the same as a factor downwards. */
     private static final double CREDIBLE = 1.5;
 
-    private final int runs;
-    private final long seed;
-
-    /**
-     * @param runs simulations to take means over
-     * @param seed of the random numbers
-     */
-    public Decomposition(int runs, long seed) {
+    public Decomposition {
         if (runs < 1) {
             throw new IllegalArgumentException("runs must be at least 1");
         }
-        this.runs = runs;
-        this.seed = seed;
     }
 
     @Override

@@ -23,25 +23,20 @@ import org.loggia.consolidation.VirtualMachine;
  *
  * <p>Predicted are slowdowns: the simulated response times together over those alone, with which the measured ones are
  * multiplied. Reads keep the throughput that the closed simulation leaves them, writes that of their arrivals.
+ *
+ * @param runs simulations to take means over
+ * @param seed of the random numbers
  */
-public final class OpenWrites implements ConsolidationModel {
+public record OpenWrites(int runs, long seed) implements ConsolidationModel {
+
     private static final int REQUESTS = 100_000;
     /** Share of the server's time above which it counts as saturated. */
     private static final double SATURATED = 0.98;
 
-    private final int runs;
-    private final long seed;
-
-    /**
-     * @param runs simulations to take means over
-     * @param seed of the random numbers
-     */
-    public OpenWrites(int runs, long seed) {
+    public OpenWrites {
         if (runs < 1) {
             throw new IllegalArgumentException("runs must be at least 1");
         }
-        this.runs = runs;
-        this.seed = seed;
     }
 
     /** One type of requests of one machine, with its simulation alone. */

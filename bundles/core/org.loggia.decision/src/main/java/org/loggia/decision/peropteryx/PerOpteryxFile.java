@@ -14,13 +14,7 @@ import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 
 /** Base of readers of PerOpteryx files: resolves references to elements of the model. */
-final class PerOpteryxFile {
-
-    private final ModelSelection selection;
-
-    PerOpteryxFile(ModelSelection selection) {
-        this.selection = selection;
-    }
+record PerOpteryxFile(ModelSelection selection) {
 
     /** @throws ProblemException if the file cannot be read, or its root is another one */
     static Element root(Path file, String type, String what) {

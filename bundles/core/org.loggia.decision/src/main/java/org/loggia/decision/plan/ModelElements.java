@@ -14,13 +14,7 @@ import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 
 /** Elements of a model by their ids, or by names that no other element of their kind has. */
-final class ModelElements {
-
-    private final ModelSelection selection;
-
-    ModelElements(ModelSelection selection) {
-        this.selection = selection;
-    }
+record ModelElements(ModelSelection selection) {
 
     /**
      * @param what how people call the kind

@@ -6,17 +6,11 @@ import org.loggia.queueing.random.RandomStream;
 import org.uma.jmetal.operator.crossover.CrossoverOperator;
 
 /** Uniform crossover: two children, who have each choice from one parent and from the other by a fair coin. */
-final class Crossover implements CrossoverOperator<DesignSolution> {
+record Crossover(RandomStream random) implements CrossoverOperator<DesignSolution> {
 
     private static final long serialVersionUID = 1L;
     private static final double PROBABILITY = 0.9;
     private static final double FAIR = 0.5;
-
-    private final transient RandomStream random;
-
-    Crossover(RandomStream random) {
-        this.random = random;
-    }
 
     @Override
     public double crossoverProbability() {

@@ -7,21 +7,11 @@ import org.loggia.pcm.allocation.AllocationPackage;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 
 /** On which of some resource containers an assembly context runs. */
-public final class AllocationDegree implements Degree {
+public record AllocationDegree(String name, AllocationContext context, List<ResourceContainer> containers) implements
+        Degree {
 
-    private final String name;
-    private final AllocationContext context;
-    private final List<ResourceContainer> containers;
-
-    public AllocationDegree(String name, AllocationContext context, List<ResourceContainer> containers) {
-        this.name = name;
-        this.context = context;
-        this.containers = List.copyOf(containers);
-    }
-
-    @Override
-    public String name() {
-        return name;
+    public AllocationDegree {
+        containers = List.copyOf(containers);
     }
 
     @Override

@@ -7,15 +7,14 @@ import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.sizing.ModelFeature;
 
-/** An expression of the model that may be replaced by others, such as the demand of an action. */
-public final class ExpressionDegree implements Degree {
+/**
+ * An expression of the model that may be replaced by others, such as the demand of an action.
+ *
+ * @throws ProblemException if a text is not an expression, or the feature holds none
+ */
+public record ExpressionDegree(String name, ModelFeature feature, List<String> texts) implements Degree {
 
-    private final String name;
-    private final ModelFeature feature;
-    private final List<String> texts;
-
-    /** @throws ProblemException if a text is not an expression, or the feature holds none */
-    public ExpressionDegree(String name, ModelFeature feature, List<String> texts) {
+    public ExpressionDegree {
         if (!feature.isExpression()) {
             throw DecisionProblems.DEGREE.failure(name + ": " + feature.name()
                     + " is a number, not an expression", "make it a degree 'number'");
@@ -28,14 +27,7 @@ public final class ExpressionDegree implements Degree {
                         + wrong.getMessage(), "correct the expression", wrong);
             }
         }
-        this.name = name;
-        this.feature = feature;
-        this.texts = List.copyOf(texts);
-    }
-
-    @Override
-    public String name() {
-        return name;
+        texts = List.copyOf(texts);
     }
 
     @Override

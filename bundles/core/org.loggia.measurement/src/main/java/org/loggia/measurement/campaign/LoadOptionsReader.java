@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.loggia.yaml.YamlMapping;
 
 /** Reads the {@link LoadOptions} of a campaign, all of which require fio. */
-final class LoadOptionsReader {
+record LoadOptionsReader(YamlMapping top, List<Target> targets, Duration runTime, Duration timeLimit) {
 
     private static final int MAX_PASSES = 100;
     private static final int MAX_ROUNDS = 1000;
@@ -18,18 +18,6 @@ final class LoadOptionsReader {
     private static final long USUAL_SIZE = 128 << 10;
     private static final long MAX_SIZE = 64 << 20;
     private static final int SECTOR = 512;
-
-    private final YamlMapping top;
-    private final List<Target> targets;
-    private final Duration runTime;
-    private final Duration timeLimit;
-
-    LoadOptionsReader(YamlMapping top, List<Target> targets, Duration runTime, Duration timeLimit) {
-        this.top = top;
-        this.targets = targets;
-        this.runTime = runTime;
-        this.timeLimit = timeLimit;
-    }
 
     LoadOptions options() {
         for (String key : List.of("fioOptions", "precondition", "steadyState", "latencyOverTime")) {

@@ -19,8 +19,10 @@ import org.loggia.measurement.host.RunningCommand;
  * recorded in the file that comes with dbench. It knows whole seconds only, from two on. A response time of its report
  * is that of one operation, such as {@code FlushResponseTime}; ReadX is {@code readResponseTime}, WriteX
  * {@code writeResponseTime}.
+ *
+ * @param program its name or path
  */
-final class DbenchDriver implements LoadDriver {
+record DbenchDriver(String program) implements LoadDriver {
 
     private static final Pattern OPERATION = Pattern.compile("\\s+([A-Za-z0-9]+)\\s+(\\d+)\\s+([\\d.]+)\\s+([\\d.]+)");
     private static final Pattern THROUGHPUT = Pattern.compile("Throughput ([\\d.]+) MB/sec .*");
@@ -28,22 +30,9 @@ final class DbenchDriver implements LoadDriver {
     /** dbench counts in megabytes of 10^6 bytes. */
     private static final double MEGABYTE = 1e6;
 
-    private final String program;
-
-    /** @param program its name or path */
-    DbenchDriver(String program) {
-        this.program = program;
-    }
-
     @Override
     public String version(Host host) throws InterruptedException {
         return FioDriver.versionOf(host, program, "dbench version 4", "--help");
-    }
-
-    /** dbench makes its files itself, and removes them at the end of each run. */
-    @Override
-    public void prepare(LoadContext context) {
-        // See above.
     }
 
     @Override

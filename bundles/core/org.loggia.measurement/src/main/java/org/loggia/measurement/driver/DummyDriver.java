@@ -19,11 +19,6 @@ final class DummyDriver implements LoadDriver {
     }
 
     @Override
-    public void prepare(LoadContext context) {
-        // There is nothing to prepare.
-    }
-
-    @Override
     public List<MeasuredMetric> warmUp(LoadContext context) {
         // What is watched runs already.
         return List.of();

@@ -25,8 +25,10 @@ import org.loggia.measurement.host.RunningCommand;
  * Drives the Flexible File System Benchmark 6, the reference benchmark of Noorshams 2015 (section 9.2.1): each client
  * issues runs of requests of one type to a random file. FFSB knows whole seconds only. It reports the reads and writes
  * a second, and the times of the system calls: minimum, mean, maximum, and their numbers in given bins.
+ *
+ * @param program its name or path
  */
-final class FfsbDriver implements LoadDriver {
+record FfsbDriver(String program) implements LoadDriver {
 
     private static final Pattern RATE = Pattern.compile("\\s*(read|write)\\s*:\\s*(\\d+)\\s+([\\d.]+)\\s+[\\d.]+%.*");
     private static final Pattern TIME =
@@ -37,13 +39,6 @@ final class FfsbDriver implements LoadDriver {
     /** A fork of FFSB 6 lists the time of each call at the end; the bins hold the same. */
     private static final String SINGLE_TIMES = "Discrete overall System Call Latency";
     private static final double NANOSECONDS = 1e6;
-
-    private final String program;
-
-    /** @param program its name or path */
-    FfsbDriver(String program) {
-        this.program = program;
-    }
 
     /** FFSB prints its version before it misses the profile. */
     @Override

@@ -24,8 +24,10 @@ import org.loggia.measurement.host.RunningCommand;
  *
  * <p>The processes of Filebench share memory at one address, so the kernel must not choose the addresses at random: the
  * call by which Filebench 1.5 turns that off has no effect, and it hangs or crashes.
+ *
+ * @param program its name or path
  */
-final class FilebenchDriver implements LoadDriver {
+record FilebenchDriver(String program) implements LoadDriver {
 
     private static final Pattern OPERATION = Pattern.compile("(\\S+)\\s+(\\d+)ops\\s+(\\d+)ops/s\\s+([\\d.]+)mb/s"
             + "\\s+([\\d.]+)ms/op(?:\\s+\\[\\s*([\\d.]+)ms\\s*-\\s*([\\d.]+)ms\\].*)?");
@@ -41,13 +43,6 @@ final class FilebenchDriver implements LoadDriver {
             exec "$@"
             """;
 
-    private final String program;
-
-    /** @param program its name or path */
-    FilebenchDriver(String program) {
-        this.program = program;
-    }
-
     @Override
     public String version(Host host) throws InterruptedException {
         String version = FioDriver.versionOf(host, program, "Filebench Version 1.5", "-f", "/dev/null");
@@ -57,12 +52,6 @@ final class FilebenchDriver implements LoadDriver {
                     "run 'sysctl kernel.randomize_va_space=0' on the target");
         }
         return version;
-    }
-
-    /** Filebench makes its files when a run begins. */
-    @Override
-    public void prepare(LoadContext context) {
-        // See above.
     }
 
     @Override

@@ -19,22 +19,15 @@ import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.monitor.Sample;
 import org.loggia.problem.ProblemException;
 
-/** Drives fio 3 (the flexible I/O tester). */
-final class FioDriver implements LoadDriver {
+/**
+ * Drives fio 3 (the flexible I/O tester).
+ *
+ * @param program its name or path
+ * @param storage storage over the network; empty for files
+ */
+record FioDriver(String program, Optional<NetworkStorage> storage) implements LoadDriver {
 
     private static final String LOAD = "load.fio";
-
-    private final String program;
-    private final Optional<NetworkStorage> storage;
-
-    /**
-     * @param program its name or path
-     * @param storage storage over the network; empty for files
-     */
-    FioDriver(String program, Optional<NetworkStorage> storage) {
-        this.program = program;
-        this.storage = storage;
-    }
 
     @Override
     public String version(Host host) throws InterruptedException {

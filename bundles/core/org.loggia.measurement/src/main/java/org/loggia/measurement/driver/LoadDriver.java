@@ -37,7 +37,9 @@ public interface LoadDriver {
     String version(Host host) throws InterruptedException;
 
     /** Makes the files that the load needs; those that are there already stay. */
-    void prepare(LoadContext context) throws InterruptedException;
+    default void prepare(LoadContext context) throws InterruptedException {
+        // Most generators make them when a run begins.
+    }
 
     /** Removes what {@link #prepare} made outside of the campaign's directory, as far as the generator can. */
     default void remove(LoadContext context) throws InterruptedException {

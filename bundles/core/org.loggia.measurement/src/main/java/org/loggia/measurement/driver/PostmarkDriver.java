@@ -21,8 +21,10 @@ import org.loggia.measurement.host.RunningCommand;
  * reads or extends a file and creates or removes one, through the page cache. Postmark counts transactions, not time:
  * their number follows from the rate of a short run. It reports whole seconds and no response times; the mean time of a
  * transaction follows from their number, because the client performs one after the other.
+ *
+ * @param program its name or path
  */
-final class PostmarkDriver implements LoadDriver {
+record PostmarkDriver(String program) implements LoadDriver {
 
     private static final Pattern FIGURE = Pattern.compile("\\s*([\\d.]+) (seconds total|seconds of transactions|read"
             + "|appended|created|deleted|(?:kilo|mega|giga)?bytes (?:read|written))\\b.*");
@@ -32,22 +34,9 @@ final class PostmarkDriver implements LoadDriver {
     private static final long MAX_TRANSACTIONS = 1L << 30;
     private static final String RATE = "rate.txt";
 
-    private final String program;
-
-    /** @param program its name or path */
-    PostmarkDriver(String program) {
-        this.program = program;
-    }
-
     @Override
     public String version(Host host) throws InterruptedException {
         return FioDriver.versionOf(host, program, "PostMark v1.5", "/dev/null");
-    }
-
-    /** Postmark makes its files when a run begins, and removes them at its end. */
-    @Override
-    public void prepare(LoadContext context) {
-        // See above.
     }
 
     /** Runs that grow until one lasts; their rate gives the transactions of a run. */

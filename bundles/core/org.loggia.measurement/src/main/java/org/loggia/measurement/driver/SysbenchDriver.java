@@ -20,20 +20,15 @@ import org.loggia.measurement.host.RunningCommand;
 /**
  * Drives the test fileio of sysbench 1. It knows whole seconds only, and reports one response time over all requests:
  * where all of them read, or all write, it is {@code readResponseTime} or {@code writeResponseTime} as well.
+ *
+ * @param program its name or path
  */
-final class SysbenchDriver implements LoadDriver {
+record SysbenchDriver(String program) implements LoadDriver {
 
     private static final Pattern FIGURE = Pattern.compile("\\s*([a-z0-9/ ,MiB()]+?):\\s+([\\d.]+)s?\\s*");
     private static final double MEBIBYTE = 1 << 20;
     /** sysbench finds its files in the directory that it runs in. */
     private static final String INSIDE = "cd -- \"$1\" && shift && exec \"$@\"";
-
-    private final String program;
-
-    /** @param program its name or path */
-    SysbenchDriver(String program) {
-        this.program = program;
-    }
 
     @Override
     public String version(Host host) throws InterruptedException {

@@ -25,15 +25,9 @@ import org.apache.sshd.common.util.buffer.ByteArrayBuffer;
  * The agent that holds the user's keys, over its Unix socket. It signs; the keys never come here. Nothing is
  * forwarded.
  */
-final class UserAgentFactory implements SshAgentFactory {
+record UserAgentFactory(Path socket) implements SshAgentFactory {
 
     private static final int MAX_ANSWER_BYTES = 1 << 20;
-
-    private final Path socket;
-
-    UserAgentFactory(Path socket) {
-        this.socket = socket;
-    }
 
     @Override
     public List<ChannelFactory> getChannelForwardingFactories(FactoryManager manager) {

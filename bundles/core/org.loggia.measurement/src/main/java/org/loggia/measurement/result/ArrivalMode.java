@@ -17,17 +17,11 @@ import org.loggia.measurement.campaign.Target;
  * slow request holds up those that its client would have sent meanwhile, and their waits are in no response time
  * (coordinated omission); in an open load only those are missing that found no client free.
  */
-public final class ArrivalMode {
+public record ArrivalMode(CampaignResults results) {
 
     /** A rate that is missed by more than this part, and by more than chance explains, was not reached. */
     private static final double MISSED = 0.05;
     private static final double DEVIATIONS = 3;
-
-    private final CampaignResults results;
-
-    public ArrivalMode(CampaignResults results) {
-        this.results = results;
-    }
 
     /** A way in which requests come. */
     public enum Kind {

@@ -21,16 +21,10 @@ import org.loggia.problem.ProblemException;
  * the requests that were measured, and so is the share of reads; response times are means over the requests of all
  * targets, rates and throughputs add up.
  */
-final class SharedStorage {
+record SharedStorage(CampaignResults results) {
 
     private static final Set<String> MEANS = Set.of("readResponseTime", "writeResponseTime");
     private static final Set<String> SUMS = Set.of("readRate", "writeRate", "readThroughput", "writeThroughput");
-
-    private final CampaignResults results;
-
-    SharedStorage(CampaignResults results) {
-        this.results = results;
-    }
 
     /**
      * A row for each run that gave the response: the factors that vary, then the response.

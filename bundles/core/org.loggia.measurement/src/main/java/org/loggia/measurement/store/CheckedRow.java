@@ -13,21 +13,12 @@ import org.loggia.problem.ProblemException;
 /**
  * A row of a store as data from outside: whoever asks for a value gets one of the kind, or the user learns what is
  * wrong where. Without it, SQLite gives the text {@code abc} as the number 0.
+ *
+ * @param row the current row, whichever that is when a value is asked for
  */
-final class CheckedRow {
+record CheckedRow(Path file, String table, ResultSet row) {
 
     private static final int SHOWN = 40;
-
-    private final Path file;
-    private final String table;
-    private final ResultSet row;
-
-    /** @param row the current row, whichever that is when a value is asked for */
-    CheckedRow(Path file, String table, ResultSet row) {
-        this.file = file;
-        this.table = table;
-        this.row = row;
-    }
 
     /** A text. */
     String text(int column) throws SQLException {

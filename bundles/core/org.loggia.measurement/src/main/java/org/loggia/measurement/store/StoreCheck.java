@@ -23,19 +23,9 @@ import org.loggia.problem.ProblemException;
  * Whether a file is the store of a campaign, as it was written: its tables, the campaign's text, and the plan that
  * follows from it.
  */
-final class StoreCheck {
+record StoreCheck(Path file, Connection connection, Campaign campaign) {
 
     private static final String KEY = "[0-9a-f]{8}";
-
-    private final Path file;
-    private final Connection connection;
-    private final Campaign campaign;
-
-    private StoreCheck(Path file, Connection connection, Campaign campaign) {
-        this.file = file;
-        this.connection = connection;
-        this.campaign = campaign;
-    }
 
     /**
      * Checks everything but the runs.
