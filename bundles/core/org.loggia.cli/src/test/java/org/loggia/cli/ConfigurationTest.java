@@ -12,7 +12,6 @@ import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.config.ConfigurationFiles;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -21,15 +20,13 @@ class ConfigurationTest extends CommandTest {
 
     private static final String NET = Path.of("../../../examples/nets/machine-repairman.qpe").toString();
 
-    @TempDir
-    private Path directory;
     private Path project;
     private Path user;
 
     @BeforeEach
     void place() {
-        project = directory.resolve("loggia.yaml");
-        user = directory.resolve("config.yaml");
+        project = folder.resolve("loggia.yaml");
+        user = folder.resolve("config.yaml");
         useFiles(new ConfigurationFiles(project, user));
     }
 
@@ -71,14 +68,14 @@ class ConfigurationTest extends CommandTest {
     void pathsAreRelativeToFile() throws IOException {
         Files.writeString(project, "compare: {out: result.txt}\n");
         assertEquals("", successful("compare", NET, NET));
-        assertTrue(Files.exists(directory.resolve("result.txt")));
+        assertTrue(Files.exists(folder.resolve("result.txt")));
     }
 
     @Test
     void requiredOptionMayComeFromFile() throws IOException {
         Files.writeString(project, "complete: {for: simucom, out: completed}\n");
         successful("complete", "../../../examples/file-server");
-        assertTrue(Files.isDirectory(directory.resolve("completed")));
+        assertTrue(Files.isDirectory(folder.resolve("completed")));
     }
 
     @Test
@@ -114,7 +111,7 @@ class ConfigurationTest extends CommandTest {
 
     private void rejected(String text, String message) throws IOException {
         Files.writeString(project, text);
-        assertEquals(ExitStatus.BAD_INPUT, run("qpn", NET, "--time", "10"));
+        assertFailure(ExitStatus.BAD_INPUT, "qpn", NET, "--time", "10");
         assertEquals(project + ":" + message, messages());
     }
 
@@ -133,7 +130,7 @@ class ConfigurationTest extends CommandTest {
         assertTrue(successful("qpn", "--help").startsWith("Usage: loggia qpn"));
         assertTrue(successful("help", "qpn").startsWith("Usage: loggia qpn"));
         assertTrue(successful("--version").startsWith("loggia "));
-        assertEquals(ExitStatus.BAD_INPUT, run("config"));
+        assertFailure(ExitStatus.BAD_INPUT, "config");
     }
 
     @Test

@@ -127,9 +127,9 @@ class ShareFilesTest extends CommandTest {
 
     @Test
     void commandPrintsScript() throws IOException {
-        assertEquals(ExitStatus.SUCCESS, run("completion", "zsh"));
+        assertSuccess("completion", "zsh");
         assertEquals(Files.readString(share.resolve(Shell.ZSH.file())), results());
-        assertEquals(ExitStatus.WRONG_USAGE, run("completion", "ksh"));
+        assertFailure(ExitStatus.WRONG_USAGE, "completion", "ksh");
         assertEquals(
                 "loggia completion: invalid value for positional parameter at index 0 (bash|zsh|fish): choose bash,"
                         + " zsh, fish instead of 'ksh'; 'loggia completion --help' lists the options", messages());

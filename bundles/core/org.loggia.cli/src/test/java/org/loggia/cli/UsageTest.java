@@ -12,17 +12,17 @@ import org.loggia.cli.terminal.ExitStatus;
 class UsageTest extends CommandTest {
 
     private void refused(String message, String... words) {
-        assertEquals(ExitStatus.WRONG_USAGE, run(words));
+        assertFailure(ExitStatus.WRONG_USAGE, words);
         assertEquals(message, messages());
     }
 
     @Test
     void helpOfCommandIsItsHelpOption() {
-        assertEquals(ExitStatus.SUCCESS, run("help", "predict"));
+        assertSuccess("help", "predict");
         String help = results();
-        assertEquals(ExitStatus.SUCCESS, run("predict", "--help"));
+        assertSuccess("predict", "--help");
         assertEquals(results(), help);
-        assertEquals(ExitStatus.SUCCESS, run("help"));
+        assertSuccess("help");
         assertTrue(results().contains("Commands:"), results());
     }
 
@@ -46,15 +46,15 @@ class UsageTest extends CommandTest {
     void namesNoTypesOfTheProgram() {
         for (String[] words : new String[][] {{"simulate", "m", "--users", "abc"}, {"simulate", "m", "--time", "abc"},
             {"qpn", "n.qpe", "--seed", "abc"}, {"characterize", "t", "--event", "abc"}, {"simulate", "m", "-j", "x"}}) {
-            assertEquals(ExitStatus.WRONG_USAGE, run(words));
+            assertFailure(ExitStatus.WRONG_USAGE, words);
             assertFalse(messages().matches("(?s).*\\b(int|long|double|Integer|BlockEvent|enum)\\b.*"), messages());
         }
     }
 
     @Test
     void shortOptionsStandForFrequentOnes() {
-        assertEquals(ExitStatus.SUCCESS, run("-V"));
+        assertSuccess("-V");
         assertTrue(results().startsWith("loggia "), results());
-        assertEquals(ExitStatus.BAD_INPUT, run("check", "-q", "-f", "json", "-o", "-", "missing"));
+        assertFailure(ExitStatus.BAD_INPUT, "check", "-q", "-f", "json", "-o", "-", "missing");
     }
 }

@@ -15,18 +15,15 @@ import org.loggia.cli.terminal.ExitStatus;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Adaptive campaigns on storage systems that are models only. */
 class AdaptiveExperimentTest extends CommandTest {
 
-    @TempDir
-    Path directory;
     private Path plan;
 
     @BeforeEach
     void writePlan() throws IOException {
-        plan = Files.writeString(directory.resolve("plan.yaml"), """
+        plan = Files.writeString(folder.resolve("plan.yaml"), """
                 factors:
                   concurrentRequests: [1, 2, 4, 8, 16, 32, 64]
                   meanReadSize [KiB]: [4, 8, 16, 32, 64, 128]
@@ -36,11 +33,7 @@ class AdaptiveExperimentTest extends CommandTest {
     }
 
     private List<String> measure(String... options) {
-        String[] words = {"experiment", plan.toString(), "--response", "readResponseTime", "--format", "csv"};
-        String[] all = new String[words.length + options.length];
-        System.arraycopy(words, 0, all, 0, words.length);
-        System.arraycopy(options, 0, all, words.length, options.length);
-        assertEquals(ExitStatus.SUCCESS, run(all), messages());
+        assertSuccess("experiment", plan, "--response", "readResponseTime", "--format", "csv", options);
         return results().lines().toList();
     }
 
@@ -67,34 +60,32 @@ class AdaptiveExperimentTest extends CommandTest {
 
     @Test
     void addsErrorsToJson() {
-        assertEquals(ExitStatus.SUCCESS, run("experiment", plan.toString(), "--until-error", "100%", "--format", "json",
-                "--response", "readResponseTime"), messages());
+        assertSuccess("experiment", plan, "--until-error", "100%", "--format", "json", "--response",
+                "readResponseTime");
         assertTrue(results().contains("\"errorLimit95\" : 0."), results());
         assertTrue(results().contains("\"chosen\" : \"design\""), results());
-        assertEquals(ExitStatus.SUCCESS, run("experiment", plan.toString(), "--until-error", "100%", "--response",
-                "readResponseTime"), messages());
+        assertSuccess("experiment", plan, "--until-error", "100%", "--response", "readResponseTime");
         assertTrue(results().lines().findFirst().orElseThrow().endsWith("chosen"), results());
-        assertEquals(ExitStatus.SUCCESS, run("experiment", plan.toString(), "--format", "csv"), messages());
+        assertSuccess("experiment", plan, "--format", "csv");
         assertFalse(results().contains("chosen"), "only of an adaptive campaign");
     }
 
     @Test
     void rejectsWrongUse() throws IOException {
-        assertEquals(ExitStatus.WRONG_USAGE, run("experiment", plan.toString(), "--until-error", "0%"));
+        assertFailure(ExitStatus.WRONG_USAGE, "experiment", plan, "--until-error", "0%");
         assertTrue(messages().startsWith("loggia experiment: --until-error '0%' is not an error"), messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("experiment", plan.toString(), "--response", "readResponseTime"));
+        assertFailure(ExitStatus.WRONG_USAGE, "experiment", plan, "--response", "readResponseTime");
         assertEquals("loggia experiment: --response requires --until-error; add it", messages());
-        assertEquals(ExitStatus.BAD_INPUT, run("experiment", plan.toString(), "--until-error", "10%", "--response",
-                "speed"));
+        assertFailure(ExitStatus.BAD_INPUT, "experiment", plan, "--until-error", "10%", "--response", "speed");
         assertTrue(messages().startsWith(plan + ": the system has no response 'speed'; choose readResponseTime, "),
                 messages());
         Files.writeString(plan, Files.readString(plan).replace(", 4, 8, 16, 32, 64]", "]").replace(", 16, 32, 64, 128]",
                 "]"));
-        assertEquals(ExitStatus.BAD_INPUT, run("experiment", plan.toString(), "--until-error", "10%"));
+        assertFailure(ExitStatus.BAD_INPUT, "experiment", plan, "--until-error", "10%");
         assertEquals(plan + ": an adaptive campaign chooses from at least 20 configurations, but the plan has 12; add "
                 + "levels or factors, or measure all of them", messages());
         Files.writeString(plan, Files.readString(plan).replaceAll("measure:.*", ""));
-        assertEquals(ExitStatus.WRONG_USAGE, run("experiment", plan.toString(), "--until-error", "10%"));
+        assertFailure(ExitStatus.WRONG_USAGE, "experiment", plan, "--until-error", "10%");
         assertEquals(
                 "loggia experiment: --until-error requires a plan with 'measure', without --coverage; measure real "
                         + "systems with 'loggia measure'", messages());

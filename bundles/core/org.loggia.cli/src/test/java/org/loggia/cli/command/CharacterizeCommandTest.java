@@ -18,12 +18,9 @@ import org.loggia.cli.terminal.ExitStatus;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class CharacterizeCommandTest extends CommandTest {
 
-    @TempDir
-    Path directory;
     private Path trace;
 
     /** Two processes: one reads 4 KiB in a row each millisecond, one writes 8 KiB far apart every second one. */
@@ -38,7 +35,7 @@ class CharacterizeCommandTest extends CommandTest {
                 text.append(event(i * 1000 + 700, "0", "C", "W", 1_000_000 + 7919L * i % 100_000 * 16, 16));
             }
         }
-        trace = directory.resolve("trace");
+        trace = folder.resolve("trace");
         Files.writeString(trace, text);
     }
 
@@ -49,7 +46,7 @@ class CharacterizeCommandTest extends CommandTest {
 
     @Test
     void jsonHasKeysOfContract() {
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
+        assertSuccess("characterize", trace, "--format", "json");
         assertEquals("", messages());
         String json = results().replaceAll("\\s+", " ");
         for (String part : new String[] {"\"requests\" : 3000", "\"duration_s\" : 1.999",
@@ -65,31 +62,29 @@ class CharacterizeCommandTest extends CommandTest {
 
     @Test
     void readsTableOfNamedColumns() throws IOException {
-        Path table = directory.resolve("requests.csv");
+        Path table = folder.resolve("requests.csv");
         Files.writeString(table, "ts;lba;len;op\n" + "0,5;8;4096;0\n1,5;16;4096;0\n2,5;0;8192;1\n");
         String columns = "time=ts,offset=lba:512,size=len,type=op";
-        assertEquals(ExitStatus.SUCCESS, run("characterize", table.toString(), "--columns", columns + ":0/1",
-                "--format=json"), messages());
+        assertSuccess("characterize", table, "--columns", columns + ":0/1", "--format=json");
         String json = results().replaceAll("\\s+", " ");
         assertTrue(json.contains("\"requests\" : 3,"), json);
         assertTrue(json.contains("\"format\" : \"table\""), json);
         assertTrue(json.contains("\"accessPattern\" : { \"read\" : \"sequential\""), json);
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", table.toString(), "--columns", columns));
+        assertFailure(ExitStatus.BAD_INPUT, "characterize", table, "--columns", columns);
         assertTrue(messages().startsWith(table + ":2: the type in column 'op' is 0, "), messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", table.toString(), "--columns", "time=ts,size=len"));
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", table, "--columns", "time=ts,size=len");
         assertEquals("loggia characterize: --columns: the column of the type is missing; add type=COLUMN",
                 messages().strip());
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", table.toString(), "--columns", columns, "--format-in",
-                "msr"));
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", table, "--columns", columns, "--format-in", "msr");
         assertTrue(messages().startsWith("loggia characterize: --columns describes a table, not the format 'msr'; "),
                 messages());
     }
 
     @Test
     void writesNullForUnavailableValues() throws IOException {
-        Path log = directory.resolve("log");
+        Path log = folder.resolve("log");
         Files.writeString(log, "fio version 2 iolog\nx add\nx read 0 4096\nx read 4096 4096\n");
-        assertEquals(ExitStatus.SUCCESS, run("characterize", log.toString(), "--format=json"));
+        assertSuccess("characterize", log, "--format=json");
         String json = results().replaceAll("\\s+", " ");
         assertTrue(json.contains("\"duration_s\" : null, \"arrivalRate_per_s\" : null"), json);
         assertTrue(json.contains("\"concurrency\" : null"), json);
@@ -100,7 +95,7 @@ class CharacterizeCommandTest extends CommandTest {
 
     @Test
     void textForPerson() {
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
+        assertSuccess("characterize", trace);
         String text = results();
         assertTrue(text.startsWith(trace + ": 3,000 requests, 66.7 % reads, in 1.999 s (ftrace)\n"), text);
         assertTrue(text.lines().anyMatch(l -> l.matches("reads +2,000 +4 KiB +4 KiB +4 KiB +200.* us .* sequential")),
@@ -111,30 +106,29 @@ class CharacterizeCommandTest extends CommandTest {
 
     @Test
     void csvAndSeveralTracesAndFile() throws IOException {
-        Path out = directory.resolve("out.csv");
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=csv",
-                "--window", "all", "--out", out.toString()));
+        Path out = folder.resolve("out.csv");
+        assertSuccess("characterize", trace, trace, "--format=csv", "--window", "all", "--out", out);
         assertEquals("", results());
         List<String> lines = Files.readAllLines(out);
         assertEquals(3, lines.size());
         assertTrue(lines.get(0).startsWith("trace,format,requests,duration_s,"));
         assertEquals(lines.get(1), lines.get(2));
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=json"));
+        assertSuccess("characterize", trace, trace, "--format=json");
         assertTrue(results().startsWith("["));
     }
 
     @Test
     void reportsSerialDependenceOfRequests() {
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
+        assertSuccess("characterize", trace);
         assertTrue(results().contains("\nDependence\n") && results().contains("finds writes"), results());
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
+        assertSuccess("characterize", trace, "--format", "json");
         String json = results().replaceAll("\\s+", " ");
         assertTrue(json.contains("\"dependence\" : { \"interarrivalAutocorrelation\" : [ { \"lag\" : 1,"), json);
     }
 
     @Test
     void emulatesForFfsbWithoutMarkersOfTemplate() {
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=ffsb"));
+        assertSuccess("characterize", trace, "--emulate=ffsb");
         assertTrue(results().lines().noneMatch(line -> line.contains("\\") || line.startsWith("num_filesystems")),
                 results());
         assertTrue(results().contains("\n[filesystem]\nlocation=././././.\n"), results());
@@ -142,15 +136,14 @@ class CharacterizeCommandTest extends CommandTest {
 
     @Test
     void emulations() {
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=fio", "--threads=4",
-                "--run-time=10"));
+        assertSuccess("characterize", trace, "--emulate=fio", "--threads=4", "--run-time=10");
         for (String line : new String[] {"numjobs=4", "rw=randrw", "rwmixread=67", "percentage_random=0,100",
             "bs=4096,8192", "runtime=10000ms"}) {
             assertTrue(results().lines().anyMatch(line::equals), line + " in " + results());
         }
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=ffsb"));
+        assertSuccess("characterize", trace, "--emulate=ffsb");
         assertTrue(results().contains("read_random=0") && results().contains("write_random=1"), results());
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=factors"));
+        assertSuccess("characterize", trace, "--emulate=factors");
         assertTrue(results().matches("concurrentRequests,meanReadSize,meanWriteSize,readPattern,writePattern,readShare,"
                 + "fileSetSize\n1\\.0,4096\\.0,8192\\.0,sequential,random,0\\.66\\d*,[0-9.E]+\n"), results());
     }
@@ -158,13 +151,11 @@ class CharacterizeCommandTest extends CommandTest {
     /** The model loads, and its simulated storage sees the requests that the trace had. */
     @Test
     void modelThatSimulates() throws IOException {
-        Path model = directory.resolve("new/model");
-        Path analysis = directory.resolve("analysis.json");
+        Path model = folder.resolve("new/model");
+        Path analysis = folder.resolve("analysis.json");
         trainConstant(analysis);
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate", "pcm", "--threads", "4",
-                "--out", model.toString()), messages());
-        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
-                "--measurements", "20000", "--format", "csv"), messages());
+        assertSuccess("characterize", trace, "--emulate", "pcm", "--threads", "4", "--out", model);
+        assertSuccess("simulate", model, "--analysis-model", analysis, "--measurements", "20000", "--format", "csv");
         Map<String, Double> means = means();
         // 4 users without think time; each request takes 2 ms: 2000 a second, two thirds of them reads of 4 KiB.
         assertEquals(4, means.get("queueLength Storage:storage"), 1e-3, results());
@@ -172,33 +163,28 @@ class CharacterizeCommandTest extends CommandTest {
         assertEquals(2.0 * 2 / 3 * 4096, means.get("dataRate Storage:storage/read"), 0.02 * 5461, results());
         assertEquals(2.0 / 3 * 8192, means.get("dataRate Storage:storage/write"), 0.02 * 5461, results());
 
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate", "pcm", "--open",
-                "--out", model.toString()), messages());
-        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
-                "--measurements", "20000", "--format", "csv"), messages());
+        assertSuccess("characterize", trace, "--emulate", "pcm", "--open", "--out", model);
+        assertSuccess("simulate", model, "--analysis-model", analysis, "--measurements", "20000", "--format", "csv");
         assertEquals(1.5, means().get("throughput UsageScenario:Workload"), 0.05, results());
         String referred = results();
         Path arrivals = model.resolve("arrivals.csv");
         assertTrue(Files.readString(arrivals).startsWith("hidden,hidden,"), Files.readString(arrivals));
-        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
-                "--arrivals-like", arrivals.toString(), "--measurements", "20000", "--format", "csv"), messages());
+        assertSuccess("simulate", model, "--analysis-model", analysis, "--arrivals-like", arrivals, "--measurements",
+                "20000", "--format", "csv");
         assertEquals(referred, results(), "the model refers to the file itself");
 
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model.toString()));
-        assertTrue(messages().contains("workload.io"), messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "pcm"));
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "fio", "--open"));
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--emulate", "pcm", "--out",
-                trace.toString()));
-        assertTrue(messages().contains("is not a directory"), messages());
+        assertMessage("workload.io", ExitStatus.BAD_INPUT, "simulate", model);
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", trace, "--emulate", "pcm");
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", trace, "--emulate", "fio", "--open");
+        assertMessage("is not a directory", ExitStatus.BAD_INPUT, "characterize", trace, "--emulate", "pcm", "--out",
+                trace);
     }
 
     /** A regression model that answers 2 ms to everything. */
     private void trainConstant(Path file) throws IOException {
-        Path data = directory.resolve("data.csv");
+        Path data = folder.resolve("data.csv");
         Files.writeString(data, "concurrentRequests,responseTime [ms]\n" + "1,2\n2,2\n3,2\n4,2\n5,2\n".repeat(4));
-        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "responseTime",
-                "--technique", "lm", "--out", file.toString()), messages());
+        assertSuccess("train", data, "--response", "responseTime", "--technique", "lm", "--out", file);
     }
 
     private Map<String, Double> means() {
@@ -215,49 +201,46 @@ class CharacterizeCommandTest extends CommandTest {
 
     @Test
     void estimatesFileSetFromScans() throws IOException {
-        Path scans = directory.resolve("scans.csv");
+        Path scans = folder.resolve("scans.csv");
         Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n11,4,32768\n12,0,0\n20,3,36864\n");
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json", "--file-set",
-                scans.toString()));
+        assertSuccess("characterize", trace, "--format", "json", "--file-set", scans);
         String json = results().replaceAll("\\s+", " ");
         for (String part : new String[] {"\"fileSetSize_B\" : 21504.0", "\"source\" : \"scans\"", "\"files\" : 2,",
             "\"meanFileSize_B\" : 9557.3", "\"min_B\" : 0.0, \"max_B\" : 36864.0, \"growth_B_per_s\" : 2048.0"}) {
             assertTrue(json.contains(part), part + " in " + json);
         }
         Files.writeString(scans, "\uFEFF\"time_s\";\"files\";\"bytes\"\r\n10;2;16384\r\n\r\n12;2;20480\r\n");
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json", "--file-set",
-                scans.toString()));
+        assertSuccess("characterize", trace, "--format", "json", "--file-set", scans);
         assertTrue(results().contains("\"fileSetSize_B\" : 18432.0"), results());
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--file-set", directory.toString()));
+        assertSuccess("characterize", trace, "--file-set", folder);
         assertTrue(results().lines().anyMatch(l -> l.matches("size +.* one scan, 2 files")), results());
         Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n9,2,16384\n");
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--file-set", scans.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "characterize", trace, "--file-set", scans);
         assertTrue(messages().startsWith(scans + ":3: time goes back from 10.0 to 9.0; give a directory"), messages());
         for (String bad : new String[] {"1,2", "1,x,3", "1,0,5", "1,-1,5", "1,NaN,5", ""}) {
             Files.writeString(scans, bad);
-            assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--file-set", scans.toString()));
+            assertFailure(ExitStatus.BAD_INPUT, "characterize", trace, "--file-set", scans);
             assertEquals(1, messages().lines().count(), messages());
         }
     }
 
     @Test
     void reportsEachErrorInOneLine() throws IOException {
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", "nowhere"));
+        assertFailure(ExitStatus.BAD_INPUT, "characterize", "nowhere");
         assertEquals("nowhere: no such file; check the path", messages());
-        Path letter = directory.resolve("letter");
+        Path letter = folder.resolve("letter");
         Files.writeString(letter, "Dear reader,\nthis is not a trace.\n");
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", letter.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "characterize", letter);
         assertTrue(messages().startsWith(letter + ":1: 'Dear reader,' has an unrecognized trace format; "), messages());
         assertEquals(1, messages().lines().count());
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--window", "3 days"));
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", trace, "--window", "3 days");
         assertTrue(messages().startsWith("loggia characterize: --window: '3 days' is not a window; "), messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--format-in", "tape"));
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", trace, "--format-in", "tape");
         assertTrue(messages().startsWith("loggia characterize: unknown trace format 'tape'; choose auto, "));
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--corrupt-lines", "7"));
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), trace.toString(), "--emulate=fio"));
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize"));
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--format-in", "alibaba"));
-        assertTrue(messages().contains("it looks like ftrace"), messages());
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", trace, "--corrupt-lines", "7");
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize", trace, trace, "--emulate=fio");
+        assertFailure(ExitStatus.WRONG_USAGE, "characterize");
+        assertMessage("it looks like ftrace", ExitStatus.BAD_INPUT, "characterize", trace, "--format-in", "alibaba");
     }
 
     /**
@@ -274,28 +257,28 @@ class CharacterizeCommandTest extends CommandTest {
                         + "dE/7G+vWAAGEAY4CAADFvhZ1scRn+wIAAAAABFla",
                 "QlpoOTFBWSZTWQT5crAAAEPaABAQAAR/4BCAIACSDEFPCTQJNUypp+qbRqVBZOdhHgo1We7u7u7voOwleIiiu/vVFxPm"
                         + "JDSMhppwk2E1kIi5zlW/mx3Q+iEOWmJLzQYJUn1LCDPG8wRu3OWqnNt5FWCZAP4u5IpwoSAJ8uVg")) {
-            Path trace = directory.resolve("packed");
+            Path trace = folder.resolve("packed");
             Files.write(trace, Base64.getDecoder().decode(base64));
-            assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()), messages());
+            assertSuccess("characterize", trace);
             assertTrue(results().startsWith(trace + ": 12 requests, 66.7 % reads"), results());
         }
     }
 
     @Test
     void partsOfTrace() {
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--process", "12 app",
-                "--device", "8,0", "--from", "0.5", "--to", "1", "--format", "json"));
+        assertSuccess("characterize", trace, "--process", "11", "--process", "12 app", "--device", "8,0", "--from",
+                "0.5", "--to", "1", "--format", "json");
         String json = results().replaceAll("\\s+", " ");
         assertTrue(json.contains("\"requests\" : 250,"), json);
         assertTrue(json.contains("\"selection\" : { \"devices\" : [ \"8,0\" ], \"processes\" : [ \"11\", \"12 app\" ],"
                 + " \"from_s\" : 0.5, \"to_s\" : 1.0 }"), json);
-        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--from", "0.5"));
+        assertSuccess("characterize", trace, "--process", "11", "--from", "0.5");
         assertTrue(results().contains(
                 "\nRequests are counted when they are issued to the driver (D).\nOnly requests of 11, "
                         + "from 500 ms on.\n"), results());
-        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--device", "sda"));
+        assertFailure(ExitStatus.BAD_INPUT, "characterize", trace, "--device", "sda");
         assertEquals(trace + ": unknown device sda; choose 8,0", messages().strip());
-        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--from", "5", "--to", "5"));
-        assertTrue(messages().contains("--from and --to: the time from 5.0 s to 5.0 s is empty"), messages());
+        assertMessage("--from and --to: the time from 5.0 s to 5.0 s is empty", ExitStatus.WRONG_USAGE, "characterize",
+                trace, "--from", "5", "--to", "5");
     }
 }

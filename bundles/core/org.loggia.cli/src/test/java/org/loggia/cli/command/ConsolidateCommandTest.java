@@ -9,25 +9,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ConsolidateCommandTest extends CommandTest {
-
-    @TempDir
-    Path directory;
 
     private Path description;
 
     @BeforeEach
     void describe() throws IOException {
-        description = directory.resolve("servers.yaml");
+        description = folder.resolve("servers.yaml");
         Files.writeString(description, """
                 storages:
                   - name: array
@@ -46,7 +41,7 @@ class ConsolidateCommandTest extends CommandTest {
 
     @Test
     void placementsForPerson() {
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
+        assertSuccess("consolidate", description);
         List<String> lines = results().lines().toList();
         assertTrue(lines.get(0).matches("Placement 1: within all limits, mean response time [0-9.]+ ms \\(linear\\)"),
                 results());
@@ -58,8 +53,7 @@ class ConsolidateCommandTest extends CommandTest {
 
     @Test
     void figuresForProgram() {
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json", "--top=1",
-                "--model=product-form"), messages());
+        assertSuccess("consolidate", description, "--format=json", "--top=1", "--model=product-form");
         String json = results().replaceAll("\\s+", " ");
         for (String part : new String[] {"\"model\" : \"product-form\"", "\"exceededLimits\" : 0",
             "\"storage\" : \"array\", \"requestMix\" : 0.58",
@@ -67,7 +61,7 @@ class ConsolidateCommandTest extends CommandTest {
             "\"limit_s\" : { \"read\" : 0.034, \"write\" : null }", "\"slowdown\" : 1.0"}) {
             assertTrue(json.contains(part), part + " in " + json);
         }
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
+        assertSuccess("consolidate", description, "--format=csv");
         assertEquals(5, results().lines().count());
         assertTrue(results().lines().allMatch(l -> l.split(",", -1).length == 26), results());
     }
@@ -83,7 +77,7 @@ class ConsolidateCommandTest extends CommandTest {
                     - {name: short, jobs: 3, tasks: 2, taskTime: 1}
                     - {name: long, jobs: 3, phases: [{tasks: 3, taskTime: 5}, {tasks: 2, taskTime: 3}]}
                 """);
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
+        assertSuccess("consolidate", description, "--format=csv");
         List<String> lines = results().lines().toList();
         assertEquals(
                 "policy,class,throughput,responseTime,slowdown,utilization,meanTasks,p50,p90,p95,p99,p99.9,fairness",
@@ -94,40 +88,36 @@ class ConsolidateCommandTest extends CommandTest {
         double firstCome = Double.parseDouble(lines.get(1).split(",")[3]);
         double shortestFirst = Double.parseDouble(lines.get(3).split(",")[3]);
         assertTrue(shortestFirst < firstCome, results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json"), messages());
+        assertSuccess("consolidate", description);
+        assertSuccess("consolidate", description, "--format=json");
         assertTrue(results().contains("\"weightedSlowdown\""), results());
         String offline = results();
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json",
-                "--eta=run-time"), messages());
+        assertSuccess("consolidate", description, "--format=json", "--eta=run-time");
         assertTrue(!results().equals(offline) && results().contains("\"fairness\""), results());
-        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--eta=later"));
+        assertFailure(ExitStatus.WRONG_USAGE, "consolidate", description, "--eta=later");
         assertEquals("loggia consolidate: --eta is 'later'; choose offline or run-time", messages().lines().findFirst()
                 .orElseThrow());
         String valid = Files.readString(description);
         Files.writeString(description, valid.replace("{tasks: 2, taskTime: 3}", "{tasks: 2}"));
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertTrue(messages().contains("taskTime"), messages());
+        assertMessage("taskTime", ExitStatus.BAD_INPUT, "consolidate", description);
         Files.writeString(description, valid.replace("phases: [{", "phases: [], other: [{"));
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertTrue(messages().contains("other"), messages());
+        assertMessage("other", ExitStatus.BAD_INPUT, "consolidate", description);
         Files.writeString(description, valid.replace("taskLimit: 6", "taskLimit: 2"));
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description);
         assertEquals(description + ":5: class 'long' begins with 3 tasks, more than the limit of 2; correct it",
                 messages());
     }
 
     @Test
     void faults() throws IOException {
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing",
-                "--top=9"));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description, "--model=fair-sharing", "--top=9");
         assertEquals(description + ":7: machine 'file' has no trace to simulate; give 'trace', or choose --model "
                 + "linear", messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--model=magic"));
-        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--top=0"));
-        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate"));
+        assertFailure(ExitStatus.WRONG_USAGE, "consolidate", description, "--model=magic");
+        assertFailure(ExitStatus.WRONG_USAGE, "consolidate", description, "--top=0");
+        assertFailure(ExitStatus.WRONG_USAGE, "consolidate");
         Files.writeString(description, "machines:\n  - name: a\n");
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description);
         assertEquals(description + ":2: machine 'a' has no measurements; add 'read' and 'write', or 'trace'",
                 messages());
     }
@@ -143,38 +133,31 @@ class ConsolidateCommandTest extends CommandTest {
                         .append('\n');
             }
         }
-        Files.writeString(directory.resolve("t.txt"), trace);
+        Files.writeString(folder.resolve("t.txt"), trace);
         Files.writeString(description, """
                 machines:
                   - {name: one, storage: storage, trace: t.txt, merged: {read: 0.1}}
                   - {name: two, storage: storage, trace: t.txt}
                 """);
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition",
-                "--runs",
-                "1"), messages());
+        assertSuccess("consolidate", description, "--model", "decomposition", "--runs", "1");
         assertTrue(results().contains("50 % within ms"), results());
         assertTrue(results().lines().filter(line -> line.matches("(one|two) +reads .*")).count() == 2, results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition",
-                "--runs",
-                "1", "--format", "json"), messages());
+        assertSuccess("consolidate", description, "--model", "decomposition", "--runs", "1", "--format", "json");
         assertTrue(results().contains("\"responseTimeQuantiles_s\""), results());
         assertTrue(results().replaceAll("\\s+", " ").contains("\"mergedShare\" : { \"read\" : 0.1, \"write\" : 0.0 }"),
                 results());
         assertFalse(results().contains("responseTimeDistribution_s"), results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "fair-sharing",
-                "--services",
-                "fitted", "--runs", "1"), messages());
+        assertSuccess("consolidate", description, "--model", "fair-sharing", "--services", "fitted", "--runs", "1");
         assertTrue(results().lines().anyMatch(line -> line.matches("storage +merge value +split ratio")), results());
         assertTrue(results().lines().anyMatch(line -> line.matches("storage +\\d[.\\d]* +1(\\.0+)?")), results());
-        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--services", "other"));
+        assertFailure(ExitStatus.WRONG_USAGE, "consolidate", description, "--services", "other");
         Files.writeString(description, """
                 machines:
                   - name: one
                     merged: {read: 0.1}
                     read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
                 """);
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertTrue(messages().contains("'merged' applies to simulations only"), messages());
+        assertMessage("'merged' applies to simulations only", ExitStatus.BAD_INPUT, "consolidate", description);
     }
 
     /** The quantiles of two machines that never wait for each other are those of their traces. */
@@ -185,7 +168,7 @@ class ConsolidateCommandTest extends CommandTest {
             long response = 1_000_000L + 1000 * (i * 7 % 1000);
             trace.append(i * 10_000_000L + response).append(" R 8 8 ").append(response).append('\n');
         }
-        Files.writeString(directory.resolve("t.txt"), trace);
+        Files.writeString(folder.resolve("t.txt"), trace);
         Files.writeString(description, """
                 machines:
                   - {name: one, storage: storage, trace: t.txt}
@@ -193,27 +176,27 @@ class ConsolidateCommandTest extends CommandTest {
                 """);
         String[] words = {"consolidate", description.toString(), "--model", "fair-sharing", "--runs", "2",
             "--quantiles", "0.25,0.999"};
-        assertEquals(ExitStatus.SUCCESS, run(words), messages());
+        assertSuccess(words);
         assertTrue(results().lines().anyMatch(l -> l.matches(
                 "machine +requests +25 % within ms +50 % +90 % +95 % +99 % +99.9 %")), results());
         assertTrue(results().lines().anyMatch(l -> l.matches("one +reads +1\\.24\\d +1\\.[45]\\d* .*")), results());
-        assertEquals(ExitStatus.SUCCESS, run(with(words, "--format=csv")), messages());
+        assertSuccess(words, "--format=csv");
         List<String> rows = results().lines().toList();
         int column = List.of(rows.get(0).split(",")).indexOf("readQ0.999_s");
         assertEquals(0.001998, Double.parseDouble(rows.get(1).split(",", -1)[column]), 2e-6);
-        assertEquals(ExitStatus.SUCCESS, run(with(words, "--format=csv", "--distributions")), messages());
+        assertSuccess(words, "--format=csv", "--distributions");
         rows = results().lines().toList();
         assertEquals("placement,storage,machine,requests,share,responseTime_s", rows.get(0));
         assertEquals(0.001, time(rows, "1,storage,one,read,0.0,"), 1e-6);
         assertEquals(0.0015, time(rows, "1,storage,one,read,0.5,"), 2e-6);
         assertEquals(0.001999, time(rows, "1,storage,two,read,1.0,"), 1e-6);
         assertEquals(1 + 2 * 1004, rows.size());
-        assertEquals(ExitStatus.SUCCESS, run(with(words, "--format=json", "--distributions")), messages());
+        assertSuccess(words, "--format=json", "--distributions");
         assertTrue(results().contains("responseTimeDistribution_s"), results());
-        assertEquals(ExitStatus.SUCCESS, run(with(words, "--distributions")), messages());
+        assertSuccess(words, "--distributions");
         assertTrue(results().lines().anyMatch(l -> l.matches("machine +requests +1 % within ms +5 % +10 % .*")),
                 results());
-        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--quantiles", "2"));
+        assertFailure(ExitStatus.WRONG_USAGE, "consolidate", description, "--quantiles", "2");
     }
 
     /** Two machines on one of two storages; the better placement moves one of them. */
@@ -235,27 +218,25 @@ class ConsolidateCommandTest extends CommandTest {
                     fileSet: {size_B: 10737418240, requestSize_B: 4096}
                     read: {throughput_per_s: 90, responseTime_ms: 10, arrivalQueue: 1}
                 """);
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--top=4"), messages());
+        assertSuccess("consolidate", description, "--top=4");
         List<String> lines = results().lines().toList();
         // Web has less to copy: 10,240 blocks, each read in (8 + 5 + 5) ms and written in 12 ms.
         assertTrue(lines.stream().anyMatch(l -> l.matches("Moves: 1, 307\\.2 s")), results());
         assertTrue(lines.stream().anyMatch(l -> l.matches("web +a +b +10(\\.0)? +307\\.2 +0 +a +mail +.*")), results());
         assertTrue(lines.stream().anyMatch(l -> l.matches(" +a +copy of web +18(\\.00)? +-")), results());
         assertTrue(lines.contains("Moves: none"), results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--top=1", "--format=json"),
-                messages());
+        assertSuccess("consolidate", description, "--top=1", "--format=json");
         assertTrue(results().contains("\"moves\" : "), results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--top=1", "--format=csv"),
-                messages());
+        assertSuccess("consolidate", description, "--top=1", "--format=csv");
         assertTrue(results().lines().anyMatch(l -> l.startsWith("1,0,b,web,") && l.contains(",a,307.2")), results());
         String valid = Files.readString(description);
         Files.writeString(description, valid.replace("{name: b, copy: {requestSize_B: 1048576, read_ms: 8, "
                 + "write_ms: 12}}", "{name: b}"));
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description);
         assertEquals(description + ":6: response times of copying at storage 'b' are unknown; add 'copy' to the "
                 + "storage", messages());
         Files.writeString(description, valid.replaceAll(" +fileSet.*\n", ""));
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description);
         assertEquals(description + ":6: the duration of a move depends on the data of the machine; add 'fileSet'",
                 messages());
     }
@@ -263,10 +244,6 @@ class ConsolidateCommandTest extends CommandTest {
     private static double time(List<String> rows, String begin) {
         return Double.parseDouble(rows.stream().filter(row -> row.startsWith(begin)).findFirst().orElseThrow()
                 .substring(begin.length()));
-    }
-
-    private static String[] with(String[] words, String... more) {
-        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test
@@ -281,16 +258,16 @@ class ConsolidateCommandTest extends CommandTest {
                   - name: two
                     read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
                 """);
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description);
         assertEquals(description + ":5: machine 'one' has no arrivalQueue of writes; measure it, or choose --model"
                 + " product-form", messages().strip());
         for (String model : List.of("fair-sharing", "decomposition", "open-writes")) {
-            assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model", model));
+            assertFailure(ExitStatus.BAD_INPUT, "consolidate", description, "--model", model);
             assertTrue(messages().startsWith(description + ":5: machine 'one' has no trace to "), messages());
         }
         Files.writeString(description, "storages: [{name: a}, {name: b}]\nmachines:\n  - {name: m, count: 30, read:"
                 + " {throughput_per_s: 1, responseTime_ms: 1}}\n");
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "consolidate", description);
         assertEquals(description + ":3: machine 'm 1' has no arrivalQueue of reads; measure it, or choose --model"
                 + " product-form", messages().strip());
     }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -18,9 +17,6 @@ import org.loggia.cli.terminal.ExitStatus;
 class ExperimentsFileCommandTest extends CommandTest {
 
     private static final String POPULATION = "pcm.variation#_zUZqID5zEeCEPJs72ZSOBg";
-
-    @TempDir
-    Path folder;
 
     private Path file;
     private int stores;
@@ -63,8 +59,7 @@ class ExperimentsFileCommandTest extends CommandTest {
     }
 
     private void runs(Path path) {
-        assertEquals(ExitStatus.SUCCESS, run("experiment", path.toString(), "--format=json", "--store="
-                + folder.resolve("runs" + stores++)), messages());
+        assertSuccess("experiment", path, "--format=json", "--store=" + folder.resolve("runs" + stores++));
     }
 
     private List<String> users() {
@@ -132,8 +127,7 @@ class ExperimentsFileCommandTest extends CommandTest {
     }
 
     private void assertFails(String message) {
-        assertEquals(ExitStatus.BAD_INPUT, run("experiment", file.toString()), messages());
-        assertTrue(messages().contains(message), messages());
+        assertMessage(message, ExitStatus.BAD_INPUT, "experiment", file);
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -19,9 +17,6 @@ class IgnoredPartsTest extends CommandTest {
 
     private static final String FAILURES = "xmlns:q=\"http://palladiosimulator.org/PalladioComponentModel"
             + "/Reliability/5.2\"";
-
-    @TempDir
-    Path folder;
 
     @BeforeEach
     void writesModel() throws IOException {
@@ -33,12 +28,7 @@ class IgnoredPartsTest extends CommandTest {
     }
 
     private void simulate(String... options) {
-        String[] command = new String[options.length + 3];
-        command[0] = "simulate";
-        command[1] = folder.toString();
-        command[2] = "--measurements=200";
-        System.arraycopy(options, 0, command, 3, options.length);
-        assertEquals(ExitStatus.SUCCESS, run(command), messages());
+        assertSuccess("simulate", folder, "--measurements=200", options);
     }
 
     private void addFailures() throws IOException {
@@ -159,9 +149,9 @@ class IgnoredPartsTest extends CommandTest {
 
     @Test
     void rejectsInvalidNumbersOfStaticReplicas() throws IOException {
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), replicated("0")), messages());
-        assertTrue(messages().contains("m.resourceenvironment#server (resource container \"Server\"): "
-                + "numberOfReplicas of the stereotype is 0; correct it to a number from 1 on"), messages());
+        assertMessage("m.resourceenvironment#server (resource container \"Server\"): "
+                + "numberOfReplicas of the stereotype is 0; correct it to a number from 1 on", ExitStatus.BAD_INPUT,
+                "simulate", folder, replicated("0"));
     }
 
     @Test

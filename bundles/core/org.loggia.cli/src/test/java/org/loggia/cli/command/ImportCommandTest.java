@@ -12,7 +12,6 @@ import java.util.List;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.regression.data.DataSet;
@@ -27,8 +26,6 @@ class ImportCommandTest extends CommandTest {
     /** 100 requests of 3 us. */
     private static final String SLOW = "\"3000\": 100";
 
-    @TempDir
-    private Path folder;
     private Path reports;
     private Path table;
 
@@ -46,7 +43,7 @@ class ImportCommandTest extends CommandTest {
             report(scheduler + "/qd8_run1.json", "8", bins(SLOW, 3000));
         }
         Files.writeString(reports.resolve("notes.txt"), "fio was run on a Sunday");
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         List<String> lines = Files.readAllLines(table);
         assertEquals("iodepth,requestType,name1,repetitions,spread,requests,iops,mean [us],deviation [us],p1 [us],"
                 + "p5 [us],p10 [us],p20 [us],p30 [us],p40 [us],p50 [us],p60 [us],p70 [us],p80 [us],p90 [us],p95 [us],"
@@ -69,8 +66,7 @@ class ImportCommandTest extends CommandTest {
         assertEquals(17, data.levels().size());
         assertEquals("us", data.unit());
 
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--keep-repetitions", "--out",
-                table.toString()), messages());
+        assertSuccess("import", reports, "--keep-repetitions", "--out", table);
         lines = Files.readAllLines(table);
         assertEquals(7, lines.size());
         assertTrue(lines.get(0).startsWith("iodepth,requestType,name1,repetition,requests,"), lines.get(0));
@@ -81,7 +77,7 @@ class ImportCommandTest extends CommandTest {
     void skipsRedundantFactorsAndWritesSizesInBytes() throws IOException {
         report("a-qd1.json", "1\", \"bs\": \"4k,64k", bins(FAST, 10_980));
         report("b-qd2.json", "2\", \"bs\": \"1m", bins(SLOW, 3000));
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         List<String> lines = Files.readAllLines(table);
         assertTrue(lines.get(0).startsWith("bs [B],iodepth,requestType,repetitions,"), lines.get(0));
         assertTrue(lines.get(1).startsWith("4096,1,read,1,,"), lines.get(1));
@@ -93,7 +89,7 @@ class ImportCommandTest extends CommandTest {
     void usesPercentilesWithoutBins() throws IOException {
         report("run1.json", "1", "\"percentile\": {\"50.000000\": 1000, \"95.000000\": 4000, \"99.000000\": 5000}");
         report("run2.json", "1", "\"percentile\": {\"50.000000\": 4000, \"99.000000\": 5000}");
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         List<String> lines = Files.readAllLines(table);
         assertTrue(lines.get(0).endsWith(",p50 [us],p99 [us],spreadP50,spreadP99"), lines.get(0));
         String[] cells = lines.get(1).split(",");
@@ -111,7 +107,7 @@ class ImportCommandTest extends CommandTest {
         report("falling.json", "1", "\"percentile\": {\"50.000000\": 4000, \"99.000000\": 500}");
         report("huge.json", "1", "\"bins\": {\"1000\": 1e400}");
         report("text.json", "1", "\"bins\": {\"FIO_IO_U_PLAT_BITS\": 6}");
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         assertEquals(2, Files.readAllLines(table).size());
         String messages = messages();
         for (String line : List.of("cut.json: is not complete JSON (from line 1); measure it again",
@@ -129,11 +125,10 @@ class ImportCommandTest extends CommandTest {
         }
         Files.delete(reports.resolve("good.json"));
         Files.delete(table);
-        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", table.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "import", reports, "--out", table);
         assertFalse(Files.exists(table));
-        assertEquals(ExitStatus.BAD_INPUT, run("import", folder.resolve("nowhere").toString(), "--out",
-                table.toString()));
-        assertTrue(messages().contains("nowhere: no such file or folder; check the path"), messages());
+        assertMessage("nowhere: no such file or folder; check the path", ExitStatus.BAD_INPUT, "import", folder.resolve(
+                "nowhere"), "--out", table);
     }
 
     @Test
@@ -141,24 +136,24 @@ class ImportCommandTest extends CommandTest {
         String normal = "\n\nj: (groupid=0, jobs=1): err= 0: pid=7\n  read: IOPS=50\n";
         Files.writeString(reports.resolve("appended.json"), timed(10_000, 2, 1000, 100, 1000) + normal
                 + timed(11_300, 2, 1000, 100, 2000) + timed(12_600, 2, 1000, 300, 3000) + normal);
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         assertTrue(Files.readAllLines(table).get(1).startsWith("read,3,"), Files.readString(table));
         assertTrue(Files.readAllLines(table).get(1).contains(",500,50,2.4,"), Files.readString(table));
         // in one second: what ran in its first one was another run if its jobs ran as long
         Files.writeString(reports.resolve("appended.json"), timed(10_000, 1, 200, 100, 1000)
                 + timed(10_300, 1, 200, 100, 2000));
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         assertTrue(Files.readAllLines(table).get(1).startsWith("read,2,"), Files.readString(table));
 
         Files.writeString(reports.resolve("appended.json"), timed(10_000, 1, 868, 100, 1000)
                 + timed(11_000, 2, 1868, 200, 2000) + timed(12_000, 3, 2867, 300, 3000)
                 + timed(12_143, 3, 3000, 320, 4000));
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         assertTrue(Files.readAllLines(table).get(1).startsWith("read,1,,320,50,4,"), Files.readString(table));
 
         Files.writeString(reports.resolve("appended.json"), timed(10_000, 2, 1000, 100, 1000)
                 + timed(11_300, 2, 1000, 100, 2000).substring(0, 100));
-        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", table.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "import", reports, "--out", table);
         assertTrue(messages().contains("appended.json: is not complete JSON (from line 4); measure it again"),
                 messages());
     }
@@ -179,7 +174,7 @@ class ImportCommandTest extends CommandTest {
             String text = Files.readString(Files.exists(file) ? file : reports.resolve("ok.json"));
             Files.writeString(file, text.replace(change[1], change[2]));
         }
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         assertTrue(results().contains("4 files were skipped"), results());
         for (String line : List.of("reports: job 'j' of idle.json completed no read or write and was skipped",
                 "reports: the trims of job 'j' of trims.json were skipped",
@@ -218,7 +213,7 @@ class ImportCommandTest extends CommandTest {
             Files.writeString(reports.resolve("wrong" + i + ".json"), change[0].startsWith("\"jobs\"") ? text.replace(
                     "}]}", "}}}") : text);
         }
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         assertEquals(2, Files.readAllLines(table).size());
         for (int i = 0; i < changes.size(); i++) {
             String begin = "wrong" + i + ".json: has ";

@@ -17,7 +17,6 @@ import java.util.zip.GZIPOutputStream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.cli.CommandTest;
@@ -29,8 +28,6 @@ class ImportReportsTest extends CommandTest {
     private static final String TIMES = "\"mean\": 3000, \"stddev\": 5, \"percentile\": {\"50.000000\": 3000,"
             + " \"99.000000\": 400000}";
 
-    @TempDir
-    private Path folder;
     private Path reports;
 
     @BeforeEach
@@ -41,7 +38,7 @@ class ImportReportsTest extends CommandTest {
     /** The rows of the table, by the columns that are asked for. */
     private List<String> rows(String... columns) throws IOException {
         Path table = folder.resolve("table.csv");
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertSuccess("import", reports, "--out", table);
         return rows(table, columns);
     }
 
@@ -128,10 +125,10 @@ class ImportReportsTest extends CommandTest {
     void rejectsJobWithoutOptionsAmongDifferingNamesakes() throws IOException {
         write("run.json", "{\"fio version\": \"fio-3.36\", \"client_stats\": [" + job("rd", "\"iodepth\": \"1\"", TIMES,
                 "") + ", " + job("rd", "\"iodepth\": \"4\"", TIMES, "") + ", " + job("rd", null, TIMES, "") + "]}");
-        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
-        assertTrue(messages().contains(
+        assertMessage(
                 "run.json: a client reports job 'rd' without options, but other jobs with this name "
-                        + "have different options; give the jobs different names"), messages());
+                        + "have different options; give the jobs different names", ExitStatus.BAD_INPUT, "import",
+                reports, "--out", folder + "/t.csv");
     }
 
     @Test
@@ -171,7 +168,7 @@ class ImportReportsTest extends CommandTest {
                 {"fio version": "fio-2.1.3", "jobs": [{"jobname": "r", "error": 0,
                   "read": {"io_bytes": 400, "iops": 50, "clat": {"mean": 3.5, "percentile": {"50.000000": 3}}}}]}
                 """);
-        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
+        assertFailure(ExitStatus.BAD_INPUT, "import", reports, "--out", folder + "/t.csv");
         assertTrue(messages().contains("a.json: has no numbers of requests ('total_ios'); measure it with fio 3"),
                 messages());
     }
@@ -185,8 +182,7 @@ class ImportReportsTest extends CommandTest {
         String good = report(job("r", "", TIMES, ""));
         assertTrue(good.contains(before), good);
         write("a.json", good.replace(before, after));
-        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", folder + "/t.csv"));
-        assertTrue(messages().contains("a.json: " + message), messages());
+        assertMessage("a.json: " + message, ExitStatus.BAD_INPUT, "import", reports, "--out", folder + "/t.csv");
     }
 
     @Test
@@ -254,8 +250,7 @@ class ImportReportsTest extends CommandTest {
         write("c.json", report(job("r", "\"ioengine\": \"psync\", \"rw\": \"read\", \"iodepth\": \"32\","
                 + " \"numjobs\": \"3\"", TIMES, "")));
         Path table = folder.resolve("workload.csv");
-        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--workload", "--out", table.toString()),
-                messages());
+        assertSuccess("import", reports, "--workload", "--out", table);
         assertEquals(List.of("1 65536 65536 random 0.3 1073741824", "16 4096 16384 random 0.7 2147483648",
                 "3 4096 4096 sequential 1 "), rows(table, "concurrentRequests", "meanReadSize [B]",
                         "meanWriteSize [B]", "readPattern", "readShare", "fileSetSize [B]"));
@@ -264,11 +259,10 @@ class ImportReportsTest extends CommandTest {
     @Test
     void rejectsLoadsWithoutNumberOfOutstandingRequests() throws IOException {
         write("a.json", report(job("r", "\"rate_iops\": \"100\"", TIMES, "")));
-        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--workload", "--out", folder.resolve(
-                "workload.csv").toString()), messages());
-        assertTrue(messages().contains(
+        assertMessage(
                 "a.json: limits its load by 'rate_iops', so the number of outstanding requests is "
-                        + "unknown; remove the report, or import without --workload"), messages());
+                        + "unknown; remove the report, or import without --workload", ExitStatus.BAD_INPUT, "import",
+                reports, "--workload", "--out", folder.resolve("workload.csv"));
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,16 +50,11 @@ class LaunchFileCommandTest extends CommandTest {
     }
 
     private void simulate(String... options) {
-        String[] command = new String[options.length + 2];
-        command[0] = "simulate";
-        command[1] = launch.toString();
-        System.arraycopy(options, 0, command, 2, options.length);
-        assertEquals(ExitStatus.SUCCESS, run(command), messages());
+        assertSuccess("simulate", launch, options);
     }
 
     private void assertFails(String message) {
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", launch.toString()), messages());
-        assertTrue(messages().contains(message), messages());
+        assertMessage(message, ExitStatus.BAD_INPUT, "simulate", launch);
     }
 
     @Test
@@ -201,7 +195,6 @@ class LaunchFileCommandTest extends CommandTest {
 
     @Test
     void rejectsSeveralLaunchConfigurations() {
-        assertEquals(ExitStatus.WRONG_USAGE, run("simulate", launch.toString(), launch.toString()), messages());
-        assertTrue(messages().contains("there are 2 launch configurations"), messages());
+        assertMessage("there are 2 launch configurations", ExitStatus.WRONG_USAGE, "simulate", launch, launch);
     }
 }

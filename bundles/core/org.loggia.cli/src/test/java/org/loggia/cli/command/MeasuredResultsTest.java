@@ -7,13 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.cli.CommandTest;
@@ -28,15 +25,9 @@ class MeasuredResultsTest extends CommandTest {
     private static final String MODEL = "../../../examples/file-server";
     private static final String ORDERS = "../../../examples/design-space";
 
-    @TempDir
-    Path folder;
-
     private Path simulate(String model, String name, String... arguments) {
         Path raw = folder.resolve(name);
-        List<String> all = new ArrayList<>(List.of("simulate", model, "--raw-measurements=" + raw,
-                "--format=json"));
-        all.addAll(List.of(arguments));
-        assertEquals(ExitStatus.SUCCESS, run(all.toArray(String[]::new)), messages());
+        assertSuccess("simulate", model, "--raw-measurements=" + raw, "--format=json", arguments);
         return raw;
     }
 
@@ -71,24 +62,24 @@ class MeasuredResultsTest extends CommandTest {
         assertTrue(compared > 6 && intervals > 1, compared + ", " + intervals);
         assertEquals(reported.get("simulatedTime").asDouble(), measured.simulatedTime(), 1e-6);
         Path json = Files.writeString(folder.resolve("result.json"), reported.toString());
-        assertEquals(ExitStatus.SUCCESS, run("compare", "--results", json.toString(), raw.toString()), messages());
+        assertSuccess("compare", "--results", json, raw);
     }
 
     @Test
     void comparesMeasurementsOfTwoRuns() {
         Path base = simulate(MODEL, "base.csv", "--measurements=10000");
         Path less = simulate(MODEL, "less.csv", "--measurements=10000", "--users=40");
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, run("compare", "--results", less.toString(), base.toString()));
-        assertTrue(messages().contains("mean responseTime of UsageScenario:FileServerUsers is worse"), messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("compare", base.toString(), less.toString()));
+        assertMessage("mean responseTime of UsageScenario:FileServerUsers is worse", ExitStatus.OBJECTIVE_MISSED,
+                "compare", "--results", less, base);
+        assertFailure(ExitStatus.WRONG_USAGE, "compare", base, less);
         assertEquals("loggia compare: " + base + " contains measurements; add --results", messages());
     }
 
     @Test
     void fitsModelToMeasurementsAtItsLoad() throws IOException {
         Path raw = simulate(ORDERS, "raw.csv", "--measurements=10000");
-        assertEquals(ExitStatus.SUCCESS, run("fit", ORDERS, "--measured=" + raw, "--find=rate of WebServer/CPU",
-                "--measurements=10000", "--format=json"), messages());
+        assertSuccess("fit", ORDERS, "--measured=" + raw, "--find=rate of WebServer/CPU", "--measurements=10000",
+                "--format=json");
         JsonNode number = new ObjectMapper().readTree(results()).get("numbers").get(0);
         double before = number.get("before").asDouble();
         assertEquals(before, number.get("found").asDouble(), 0.01 * before, number.toString());
@@ -100,7 +91,7 @@ class MeasuredResultsTest extends CommandTest {
                 + "\n1,false,responseTime,UsageScenario:FileServerUsers,1.5,fast,ms\n");
         for (String[] command : new String[][] {{"compare", "--results", raw.toString(), raw.toString()},
             {"fit", MODEL, "--measured=" + raw, "--find=rate of FileServerVM/CPU"}}) {
-            assertEquals(ExitStatus.BAD_INPUT, run(command));
+            assertFailure(ExitStatus.BAD_INPUT, command);
             assertEquals(raw + ":2: replication, time or value is not a number; restore the file, or write it again",
                     messages());
         }

@@ -10,19 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.cli.CommandTest;
-import org.loggia.cli.terminal.ExitStatus;
 
 /** The figures that Palladio's measuring points and metrics select, each by the exact mean that it must have. */
 class MonitoredElementsTest extends CommandTest {
 
     private static final String ROLE = "<role href=\"m.system#SP\"/>";
-
-    @TempDir
-    Path folder;
 
     @BeforeEach
     void writesModel() throws IOException {
@@ -53,7 +48,7 @@ class MonitoredElementsTest extends CommandTest {
         for (int i = 0; i < arguments.length; i++) {
             arguments[i] = i < all.size() ? all.get(i) : options[i - all.size()];
         }
-        assertEquals(ExitStatus.SUCCESS, run(arguments), messages());
+        assertSuccess(arguments);
         return results().lines().skip(1).filter(line -> !line.startsWith("note,")).map(line -> line.split(","))
                 .map(each -> each[0] + " " + each[1] + " " + Math.round(1e6 * Double.parseDouble(each[3])) / 1e6)
                 .toList();
@@ -165,8 +160,7 @@ class MonitoredElementsTest extends CommandTest {
                         + "<passiveResource_BasicComponent id=\"pool\"");
         MonitoredModel.addLink(folder);
         selected(metric, type, reference(feature, target), "--usage=" + usage);
-        assertEquals(ExitStatus.SUCCESS, run("simulate", folder.toString(), "--measurements=200", "--usage=" + usage),
-                messages());
+        assertSuccess("simulate", folder, "--measurements=200", "--usage=" + usage);
         assertTrue(results().contains(reason), results());
     }
 }

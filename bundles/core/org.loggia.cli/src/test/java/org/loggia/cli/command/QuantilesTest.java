@@ -14,7 +14,6 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.cli.CommandTest;
@@ -27,13 +26,8 @@ class QuantilesTest extends CommandTest {
     private static final String MODEL = "../../../examples/file-server";
     private static final String SCENARIO = "responseTime,UsageScenario:FileServerUsers,";
 
-    @TempDir
-    Path folder;
-
     private String simulate(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("simulate", MODEL, "--measurements=20000"));
-        all.addAll(List.of(arguments));
-        assertEquals(ExitStatus.SUCCESS, run(all.toArray(String[]::new)), messages());
+        assertSuccess("simulate", MODEL, "--measurements=20000", arguments);
         return results();
     }
 
@@ -92,7 +86,7 @@ class QuantilesTest extends CommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"0", "1", "99.9", "-0.5", "p99", "NaN", "0.5,x"})
     void rejectsOtherThanProbabilities(String text) {
-        assertEquals(ExitStatus.WRONG_USAGE, run("simulate", MODEL, "--quantiles=" + text));
+        assertFailure(ExitStatus.WRONG_USAGE, "simulate", MODEL, "--quantiles=" + text);
         String wrong = text.substring(text.indexOf(',') + 1);
         assertEquals("loggia simulate: --quantiles contains '" + wrong
                 + "'; give probabilities between 0 and 1, such as 0.25,0.999", messages());

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +21,6 @@ import java.util.zip.GZIPInputStream;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -37,9 +35,6 @@ class RawMeasurementsTest extends CommandTest {
     private static final String INSIDE = ".*,Storage:.*/.*";
     private static final double ROUNDING = 1e-12;
     private static final double ROUNDING_OF_AREAS = 1e-9;
-
-    @TempDir
-    Path folder;
 
     private record Row(int replication, boolean isWarmUp, String place, double time, double value, String unit) {
         static Row of(String line) {
@@ -60,10 +55,7 @@ class RawMeasurementsTest extends CommandTest {
 
     /** Simulates with a file and returns the rows of CSV results by metric and measuring point. */
     private Map<String, String[]> simulate(Path file, String model, String... arguments) {
-        List<String> all = new ArrayList<>(List.of("simulate", EXAMPLES.resolve(model).toString(), "--format=csv",
-                "--raw-measurements=" + file));
-        all.addAll(List.of(arguments));
-        assertEquals(ExitStatus.SUCCESS, run(all.toArray(String[]::new)), messages());
+        assertSuccess("simulate", EXAMPLES.resolve(model), "--format=csv", "--raw-measurements=" + file, arguments);
         return results().lines().skip(1).map(line -> line.split(",", -1)).filter(row -> TIMES.contains(row[0])
                 || STATES.contains(row[0])).collect(Collectors.toMap(row -> row[0] + "," + row[1], row -> row));
     }
@@ -204,8 +196,7 @@ class RawMeasurementsTest extends CommandTest {
     @Test
     void recordingChangesNoFigure() throws IOException {
         Map<String, String[]> recorded = simulate(folder.resolve("raw.csv"), "file-server", "--measurements=1000");
-        assertEquals(ExitStatus.SUCCESS, run("simulate", EXAMPLES.resolve("file-server").toString(),
-                "--measurements=1000", "--format=csv"));
+        assertSuccess("simulate", EXAMPLES.resolve("file-server"), "--measurements=1000", "--format=csv");
         List<String> lines = results().lines().toList();
         recorded.values().forEach(row -> assertTrue(lines.contains(String.join(",", row)), Arrays.toString(row)));
     }
@@ -241,14 +232,13 @@ class RawMeasurementsTest extends CommandTest {
     void reportsFilesThatCannotBeWritten() {
         String model = EXAMPLES.resolve("file-server").toString();
         Path absent = folder.resolve("absent/raw.csv");
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model, "--raw-measurements=" + absent));
+        assertFailure(ExitStatus.BAD_INPUT, "simulate", model, "--raw-measurements=" + absent);
         assertEquals(1, messages().lines().count(), messages());
         assertTrue(messages().startsWith(absent + ": cannot be written: there is no directory "), messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("simulate", model, "--raw-measurements=-", "--report=-"));
+        assertFailure(ExitStatus.WRONG_USAGE, "simulate", model, "--raw-measurements=-", "--report=-");
         assertEquals("standard output cannot take two files; name a file for one of them", messages());
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full");
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model, "--measurements=500",
-                "--raw-measurements=/dev/full"));
+        assertFailure(ExitStatus.BAD_INPUT, "simulate", model, "--measurements=500", "--raw-measurements=/dev/full");
         assertEquals("/dev/full: cannot be written: no space left on device; free disk space or choose another file",
                 messages());
     }
@@ -256,8 +246,8 @@ class RawMeasurementsTest extends CommandTest {
     @Test
     void leavesNoPartsWhenTheSimulationFails() throws IOException {
         Path file = folder.resolve("raw.csv");
-        assertEquals(ExitStatus.WRONG_USAGE, run("simulate", EXAMPLES.resolve("file-server").toString(),
-                "--raw-measurements=" + file, "--objective=mean of Missing < 1"));
+        assertFailure(ExitStatus.WRONG_USAGE, "simulate", EXAMPLES.resolve("file-server"), "--raw-measurements=" + file,
+                "--objective=mean of Missing < 1");
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(), files.toList());
         }

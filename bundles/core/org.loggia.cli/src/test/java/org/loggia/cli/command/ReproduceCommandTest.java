@@ -44,8 +44,8 @@ class ReproduceCommandTest extends CommandTest {
     @Test
     void emulatesTraceAndComparesResult() throws IOException {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
-        assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--in", directory.toString(),
-                "--threads", "2", "--run-time", "1", "--repetitions", "2"), messages());
+        assertSuccess("reproduce", trace, campaign, "--in", directory, "--threads", "2", "--run-time", "1",
+                "--repetitions", "2");
         assertTrue(results().startsWith(trace + ": 3,000 requests in 2.999 s, reproduced 2 times"), results());
         assertTrue(results().matches("(?s).*meanReadSize \\[B\\] +8192 +8192 +8192 +8192 +0 %.*"), results());
         assertTrue(results().matches("(?s).*readShare +0.6667 +0.6[4-9].*"), results());
@@ -53,20 +53,19 @@ class ReproduceCommandTest extends CommandTest {
             assertEquals(List.of("lat.log", "loop.sqlite", "loop.yaml"), left.map(file -> file.getFileName()
                     .toString()).sorted().toList(), "what was written on the storage is gone");
         }
-        assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--resume", "--format", "csv"),
-                messages());
+        assertSuccess("reproduce", trace, campaign, "--resume", "--format", "csv");
         assertTrue(results().startsWith("figure,unit,trace,reproduced,least,most,relativeError\n"), results());
     }
 
     @Test
     void writesOnlyPlan() throws IOException {
-        assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--in", "/a/b", "--host", "far",
-                "--user", "me", "--threads", "3", "--open", "--plan"), messages());
+        assertSuccess("reproduce", trace, campaign, "--in", "/a/b", "--host", "far", "--user", "me", "--threads", "3",
+                "--open", "--plan");
         String text = Files.readString(campaign);
         assertTrue(text.contains("    host: far\n    user: me\n    directory: /a/b\n")
                 && text.contains("  arrivalRate: 999\n"), text);
         assertFalse(Files.exists(directory.resolve("loop.sqlite")));
-        assertEquals(ExitStatus.BAD_INPUT, run("reproduce", trace, campaign.toString(), "--in", "/a/b"));
+        assertFailure(ExitStatus.BAD_INPUT, "reproduce", trace, campaign, "--in", "/a/b");
         assertEquals(campaign + ": exists already; continue with --resume, or choose another file",
                 messages().strip());
     }
@@ -111,13 +110,13 @@ class ReproduceCommandTest extends CommandTest {
             Thread.sleep(20);
         }
         String busy = store + ": is being written by another campaign run; wait until it has finished";
-        assertEquals(ExitStatus.BAD_INPUT, run("reproduce", trace, campaign.toString(), "--resume"));
+        assertFailure(ExitStatus.BAD_INPUT, "reproduce", trace, campaign, "--resume");
         assertEquals(busy, messages());
-        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume"));
+        assertFailure(ExitStatus.BAD_INPUT, "measure", campaign, "--resume");
         assertEquals(busy, messages());
         assertTrue(first.isAlive(), "the first process still measures");
         assertEquals(0, first.waitFor(), Files.readString(directory.resolve("log")));
-        assertEquals(ExitStatus.SUCCESS, run("reproduce", trace, campaign.toString(), "--resume"), messages());
+        assertSuccess("reproduce", trace, campaign, "--resume");
     }
 
     @Test
@@ -156,10 +155,7 @@ class ReproduceCommandTest extends CommandTest {
     }
 
     private void assertWrong(ExitStatus status, String part, String... words) {
-        String[] all = new String[words.length + 1];
-        all[0] = "reproduce";
-        System.arraycopy(words, 0, all, 1, words.length);
-        assertEquals(status, run(all), messages());
+        assertFailure(status, "reproduce", words);
         assertTrue(messages().contains(part) && messages().strip().lines().count() == 1, messages());
     }
 }

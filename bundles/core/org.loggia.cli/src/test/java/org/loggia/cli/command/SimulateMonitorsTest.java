@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -17,7 +16,6 @@ import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Monitors of a model select which figures {@code loggia simulate} shows. */
 class SimulateMonitorsTest extends CommandTest {
@@ -29,13 +27,8 @@ class SimulateMonitorsTest extends CommandTest {
     private static final String PROCESSOR = "utilization,Resource:FileServerVM/CPU";
     private static final String READS = "responseTime,Storage:storage/read";
 
-    @TempDir
-    Path directory;
-
     private ExitStatus simulate(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("simulate", MODEL, "--measurements=1000"));
-        all.addAll(List.of(arguments));
-        return run(all.toArray(String[]::new));
+        return run("simulate", MODEL, "--measurements=1000", arguments);
     }
 
     /** The metric and the point of each line of the last CSV. */
@@ -70,7 +63,7 @@ class SimulateMonitorsTest extends CommandTest {
 
     @Test
     void textJsonAndReportShowTheSame() throws IOException {
-        Path page = directory.resolve("page.html");
+        Path page = folder.resolve("page.html");
         assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--report=" + page), messages());
         assertTrue(results().contains("UsageScenario:FileServerUsers"), results());
         assertFalse(results().contains("FileServerUsers/"), results());
@@ -87,17 +80,16 @@ class SimulateMonitorsTest extends CommandTest {
     void findsMonitorsInModelFolder() throws IOException {
         try (Stream<Path> files = Files.list(EXAMPLES.resolve("design-space"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Files.copy(file, directory.resolve(file.getFileName()));
+                Files.copy(file, folder.resolve(file.getFileName()));
             }
         }
         monitors("_web_server_cpu");
-        Path odd = Files.writeString(directory.resolve("odd.monitorrepository"), "<a/>");
-        Path page = directory.resolve("page.html");
-        assertEquals(ExitStatus.SUCCESS, run("simulate", directory.toString(), "--measurements=1000", "--format=csv",
-                "--report=" + page), messages());
+        Path odd = Files.writeString(folder.resolve("odd.monitorrepository"), "<a/>");
+        Path page = folder.resolve("page.html");
+        assertSuccess("simulate", folder, "--measurements=1000", "--format=csv", "--report=" + page);
         assertEquals(List.of("utilization,Resource:WebServer/CPU"), figures());
         assertTrue(Files.readString(page).contains("Resource:WebServer/CPU"));
-        assertEquals(ExitStatus.SUCCESS, run("simulate", directory.toString(), "--measurements=1000"), messages());
+        assertSuccess("simulate", folder, "--measurements=1000");
         assertTrue(results().contains("note: Its monitors select no metrics: "
                 + odd
                 + ":1: contains no monitors, but a; "),
@@ -107,7 +99,7 @@ class SimulateMonitorsTest extends CommandTest {
     @Test
     void ignoresMonitorsOfOtherModels() throws IOException {
         monitors("_another");
-        assertEquals(ExitStatus.SUCCESS, simulate(directory.resolve("watch.monitorrepository").toString()),
+        assertEquals(ExitStatus.SUCCESS, simulate(folder.resolve("watch.monitorrepository").toString()),
                 messages());
         assertTrue(results().contains("FileServerUsers/create"), results());
         assertTrue(results().contains(
@@ -120,7 +112,7 @@ class SimulateMonitorsTest extends CommandTest {
 
     @Test
     void reportsFileWithoutMonitors() throws IOException {
-        Path file = Files.writeString(directory.resolve("odd.monitorrepository"), "<a/>");
+        Path file = Files.writeString(folder.resolve("odd.monitorrepository"), "<a/>");
         assertEquals(ExitStatus.BAD_INPUT, simulate(file.toString()));
         assertEquals(file + ":1: contains no monitors, but a; give a file of Palladio's monitors, "
                 + "http://palladiosimulator.org/MonitorRepository/1.0", messages());
@@ -128,7 +120,7 @@ class SimulateMonitorsTest extends CommandTest {
 
     /** A monitor of a processor's utilization. */
     private void monitors(String processor) throws IOException {
-        Files.writeString(directory.resolve("watch.monitorrepository"), """
+        Files.writeString(folder.resolve("watch.monitorrepository"), """
                 <m:MonitorRepository xmlns:m="http://palladiosimulator.org/MonitorRepository/1.0" id="_m">
                   <monitors id="_w" entityName="Watch">
                     <measurementSpecifications id="_s">
@@ -138,7 +130,7 @@ class SimulateMonitorsTest extends CommandTest {
                   </monitors>
                 </m:MonitorRepository>
                 """);
-        Files.writeString(directory.resolve("points.measuringpoint"), """
+        Files.writeString(folder.resolve("points.measuringpoint"), """
                 <e:MeasuringPointRepository xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                     xmlns:e="http://palladiosimulator.org/EDP2/MeasuringPoint/1.0"
                     xmlns:p="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_r">

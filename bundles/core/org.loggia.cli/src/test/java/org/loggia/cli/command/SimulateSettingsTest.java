@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,15 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** Settings of runs that would never end. */
 class SimulateSettingsTest extends CommandTest {
-
-    @TempDir
-    Path folder;
 
     @BeforeEach
     void writesModel() throws IOException {
@@ -27,7 +22,7 @@ class SimulateSettingsTest extends CommandTest {
     @Test
     void rejectsPrecisionThatNoRunReaches() {
         for (String precision : new String[] {"0", "0.0", "1e-400"}) {
-            assertEquals(ExitStatus.WRONG_USAGE, run("simulate", folder.toString(), "--precision=" + precision));
+            assertFailure(ExitStatus.WRONG_USAGE, "simulate", folder, "--precision=" + precision);
             assertTrue(messages().contains(
                     "loggia simulate: the precision must be between 0 and 1, for example 0.02"),
                     messages());
@@ -41,7 +36,7 @@ class SimulateSettingsTest extends CommandTest {
                   m: .
                 precision: 0
                 """);
-        assertEquals(ExitStatus.BAD_INPUT, run("experiment", plan.toString()), messages());
+        assertFailure(ExitStatus.BAD_INPUT, "experiment", plan);
         assertTrue(messages().contains("plan.yaml:3: the precision must be between 0 and 1, for example 0.02"),
                 messages());
     }

@@ -21,7 +21,6 @@ import java.util.zip.GZIPInputStream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -31,9 +30,6 @@ class StoreImportTest extends CommandTest {
     private static final String SECONDS = "ACED00057372001B" + hex("javax.measure.unit.BaseUnit")
             + "00000000000000010200014C0007" + hex("_symbol") + "740012" + hex("Ljava/lang/String;") + "7870740001"
             + hex("s");
-
-    @TempDir
-    Path folder;
 
     private Path store;
 
@@ -102,7 +98,7 @@ class StoreImportTest extends CommandTest {
     @Test
     void writesMeasurementsLikeRawMeasurements() throws IOException {
         Path csv = folder.resolve("raw.csv");
-        assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + csv), messages());
+        assertSuccess("import", store, "--out=" + csv);
         assertEquals(csv + ": 5 measurements\n", results());
         assertEquals("", messages());
         assertEquals(List.of("replication,warmup,metric,point,time,value,unit",
@@ -111,7 +107,7 @@ class StoreImportTest extends CommandTest {
                 "1,,resourceDemand,\"Resource:Server, left/CPU\",1.0,3.0,s",
                 "2,,queueLength,\"Resource:Server, left/CPU\",4.0,300.0,"), Files.readAllLines(csv));
         Path compressed = folder.resolve("raw.csv.gz");
-        assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + compressed), messages());
+        assertSuccess("import", store, "--out=" + compressed);
         try (InputStream in = new GZIPInputStream(Files.newInputStream(compressed))) {
             assertArrayEquals(Files.readAllBytes(csv), in.readAllBytes());
         }
@@ -123,18 +119,18 @@ class StoreImportTest extends CommandTest {
         Path written = Files.createDirectory(folder.resolve("edp2")).resolve("Night run.edp2");
         Path again = folder.resolve("again.csv");
         for (Path file : List.of(raw, written)) {
-            assertEquals(ExitStatus.SUCCESS, run("simulate", "../../../examples/file-server", "--measurements=500",
-                    "--replications=2", "--raw-measurements=" + file), messages());
+            assertSuccess("simulate", "../../../examples/file-server", "--measurements=500", "--replications=2",
+                    "--raw-measurements=" + file);
         }
         assertEquals("", messages());
-        assertEquals(ExitStatus.SUCCESS, run("import", written.toString(), "--out=" + again), messages());
+        assertSuccess("import", written, "--out=" + again);
         Map<String, List<String>> expected = places(raw, "false");
         assertTrue(expected.size() > 30, () -> expected.keySet().toString());
         assertEquals(expected, places(again, ""));
         long files = files(written);
         assertEquals(2L * expected.size() + 1, files);
-        assertEquals(ExitStatus.SUCCESS, run("simulate", "../../../examples/file-server", "--measurements=500",
-                "--raw-measurements=" + written), messages());
+        assertSuccess("simulate", "../../../examples/file-server", "--measurements=500", "--raw-measurements="
+                + written);
         assertEquals(files / 2 + 1, files(written), "files of the second replication are removed");
     }
 
@@ -156,8 +152,7 @@ class StoreImportTest extends CommandTest {
         Path model = Files.createDirectory(folder.resolve("model"));
         MonitoredModel.write(model);
         Path written = folder.resolve("run.edp2");
-        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--measurements=100", "--all-figures",
-                "--raw-measurements=" + written), messages());
+        assertSuccess("simulate", model, "--measurements=100", "--all-figures", "--raw-measurements=" + written);
         assertTrue(messages().lines().anyMatch(each -> each.startsWith(written + ": does not contain queueLength of "
                 + "PassiveResource:") && each.endsWith(": Palladio has no such metric; write a table (.csv)")),
                 messages());
@@ -166,12 +161,12 @@ class StoreImportTest extends CommandTest {
     @Test
     void reportsMissingFiles() throws IOException {
         Files.delete(folder.resolve("v1.edp2bin"));
-        assertEquals(ExitStatus.SUCCESS, run("import", store.toString(), "--out=" + folder.resolve("raw.csv")));
+        assertSuccess("import", store, "--out=" + folder.resolve("raw.csv"));
         assertEquals(store + ":6: not imported: its file " + folder.resolve("v1.edp2bin")
                 + " does not exist or cannot be read", messages());
         Files.delete(folder.resolve("t2.edp2bin"));
         Files.delete(folder.resolve("t3.edp2bin"));
-        assertEquals(ExitStatus.BAD_INPUT, run("import", store.toString(), "--out=" + folder.resolve("raw.csv")));
+        assertFailure(ExitStatus.BAD_INPUT, "import", store, "--out=" + folder.resolve("raw.csv"));
         assertEquals(store + ":6: not imported: its file " + folder.resolve("v1.edp2bin")
                 + " does not exist or cannot be read; nor are 2 more", messages());
     }
@@ -179,10 +174,10 @@ class StoreImportTest extends CommandTest {
     @Test
     void rejectsOtherFilesAndOptionsOfReports() throws IOException {
         Path other = Files.writeString(folder.resolve("other.edp2"), "<a/>");
-        assertEquals(ExitStatus.BAD_INPUT, run("import", other.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "import", other);
         assertEquals(other + ":1: contains no experiments, but a; give an .edp2 file of Palladio's EDP2, "
                 + "http://palladiosimulator.org/EDP2/ExperimentData/1.0", messages());
-        assertEquals(ExitStatus.WRONG_USAGE, run("import", store.toString(), "--workload"));
+        assertFailure(ExitStatus.WRONG_USAGE, "import", store, "--workload");
         assertEquals("loggia import: --workload, --repetition and --keep-repetitions apply to reports of load "
                 + "generators; omit them for " + store, messages());
     }

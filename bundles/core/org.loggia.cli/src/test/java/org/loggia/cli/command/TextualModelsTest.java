@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.cli.CommandTest;
@@ -16,9 +15,6 @@ import org.loggia.cli.terminal.ExitStatus;
 
 /** Textual models of Palladio, which all commands on models reject with the same message. */
 class TextualModelsTest extends CommandTest {
-
-    @TempDir
-    Path folder;
 
     @ParameterizedTest
     @ValueSource(strings = {"check MODEL", "simulate MODEL", "document MODEL", "complete MODEL --for simucom --out OUT",

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.cli.CommandTest;
@@ -18,9 +15,6 @@ import org.loggia.cli.terminal.ExitStatus;
 
 /** What check and simulate do alike with models that Palladio's simulator accepts, or that hold unknown types. */
 class TolerantReadingTest extends CommandTest {
-
-    @TempDir
-    Path folder;
 
     @BeforeEach
     void writesModel() throws IOException {
@@ -32,15 +26,14 @@ class TolerantReadingTest extends CommandTest {
     }
 
     private void assertAcceptedWith(String warning) {
-        assertEquals(ExitStatus.SUCCESS, run("simulate", folder.toString(), "--measurements=200"), messages());
+        assertSuccess("simulate", folder, "--measurements=200");
         assertTrue(results().contains("U/call"), results());
-        assertEquals(ExitStatus.SUCCESS, run("check", folder.toString()), messages());
+        assertSuccess("check", folder);
         assertTrue(messages().contains(warning), messages());
     }
 
     private void assertRefusedWith(String message, String never) {
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"));
-        assertTrue(messages().contains(message), messages());
+        assertMessage(message, ExitStatus.BAD_INPUT, "simulate", folder, "--measurements=200");
         assertFalse(messages().contains(never), messages());
         run("check", folder.toString());
         assertTrue(messages().contains(message), messages());
@@ -108,7 +101,7 @@ class TolerantReadingTest extends CommandTest {
     void namesUnknownTypeOfWorkload() throws IOException {
         declare("m.usagemodel", "u:UsageModel");
         replace("m.usagemodel", "xsi:type=\"u:ClosedWorkload\" population=\"1\"", "xsi:type=\"x:Trace\"");
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString()));
+        assertFailure(ExitStatus.BAD_INPUT, "simulate", folder);
         assertTrue(messages().contains("its type " + unknown("x:Trace") + "; replace it with PCM elements"),
                 messages());
         assertFalse(messages().contains("add an open or a closed one"), messages());
@@ -133,8 +126,8 @@ class TolerantReadingTest extends CommandTest {
     void namesUnknownTypeOfConnector() throws IOException {
         declare("m.system", "y:System");
         replace("m.system", "xsi:type=\"c:AssemblyConnector\"", "xsi:type=\"x:Bus\"");
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"), messages());
-        assertTrue(messages().contains(unknown("x:Bus") + "; replace it with PCM elements"), messages());
+        assertMessage(unknown("x:Bus") + "; replace it with PCM elements", ExitStatus.BAD_INPUT, "simulate", folder,
+                "--measurements=200");
         assertFalse(messages().contains("add an assembly connector"), messages());
         run("check", folder.toString());
         assertTrue(messages().contains("is not connected: 'Connectors") && messages().contains(unknown("x:Bus")
@@ -168,8 +161,8 @@ class TolerantReadingTest extends CommandTest {
                 <internalFailureOccurrenceDescriptions__InternalAction failureProbability="0.01"
                     softwareInducedFailureType__InternalFailureOccurrenceDescription="attack"/>
                 """);
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--failures"));
-        assertTrue(messages().contains(unknown("x:Attack") + "; replace it with PCM elements"), messages());
+        assertMessage(unknown("x:Attack") + "; replace it with PCM elements", ExitStatus.BAD_INPUT, "simulate", folder,
+                "--failures");
         assertFalse(messages().contains("choose one"), messages());
     }
 
@@ -177,8 +170,7 @@ class TolerantReadingTest extends CommandTest {
     void namesUnknownTypeOfCharacterisation() throws IOException {
         declare("m.usagemodel", "u:UsageModel");
         replace("m.usagemodel", "<thinkTime_ClosedWorkload ", "<thinkTime_ClosedWorkload xsi:type=\"x:Drawn\" ");
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString()));
-        assertTrue(messages().contains(unknown("x:Drawn")), messages());
+        assertMessage(unknown("x:Drawn"), ExitStatus.BAD_INPUT, "simulate", folder);
     }
 
     @Test
@@ -241,10 +233,9 @@ class TolerantReadingTest extends CommandTest {
     @Test
     void namesOwnerOfRoleThatUsersCannotCall() throws IOException {
         replace("m.usagemodel", "m.system#SP", "m.repository#FP");
-        assertEquals(ExitStatus.BAD_INPUT, run("simulate", folder.toString(), "--measurements=200"));
-        assertTrue(messages().contains(
+        assertMessage(
                 "of basic component \"Front\", but users can call only roles of the system; call a "
-                        + "provided role of System"), messages());
+                        + "provided role of System", ExitStatus.BAD_INPUT, "simulate", folder, "--measurements=200");
     }
 
     @Test
