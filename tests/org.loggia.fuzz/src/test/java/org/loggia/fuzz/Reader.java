@@ -25,9 +25,7 @@ abstract class Reader {
     static final Path EXAMPLES = Path.of("../../examples");
 
     private static final List<Class<? extends Exception>> REFUSALS = List.of(ProblemException.class,
-            ProblemException.class, CommandFailure.class,
-            ProblemException.class, EvaluationException.class, ExpressionException.class, ProblemException.class,
-            ProblemException.class, SimulationException.class);
+            CommandFailure.class, EvaluationException.class, ExpressionException.class, SimulationException.class);
 
     /** A document and the name of the file that it stands in. */
     record Document(String name, String text) {
