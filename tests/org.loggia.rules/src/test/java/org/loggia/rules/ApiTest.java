@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -113,5 +118,33 @@ class ApiTest {
 
     private static Path sources(Module module) {
         return folder(module).resolve("src/main/java");
+    }
+
+    /**
+     * The packages that a bundle exports, as its {@code bnd.bnd} names them: these are its API, and the rest is its own. A
+     * name that ends with {@code .*} stands for the package and all below it.
+     */
+    private record Exports(List<String> names) {
+
+        /** The exports of the bundle in a folder; empty if it is none. */
+        static Optional<Exports> of(Path folder) {
+            Path file = folder.resolve("bnd.bnd");
+            if (!Files.exists(file)) {
+                return Optional.empty();
+            }
+            var properties = new Properties();
+            try (Reader reader = Files.newBufferedReader(file)) {
+                properties.load(reader);
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+            return Optional.of(new Exports(List.of(properties.getProperty("-exportcontents", "").trim().split(
+                    ",\\s*"))));
+        }
+
+        boolean contain(String packageName) {
+            return names.stream().anyMatch(name -> name.equals(packageName)
+                    || name.endsWith(".*") && (packageName + ".").startsWith(name.substring(0, name.length() - 1)));
+        }
     }
 }

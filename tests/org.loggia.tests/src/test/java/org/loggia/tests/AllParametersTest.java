@@ -12,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.terminal.ExitStatus;
 
 /**
  * Models that are trained on a campaign of the disk array, which has caches and read-ahead, run in the simulation as
@@ -44,10 +43,10 @@ class AllParametersTest {
                 measure: {system: disk-array, set-up: requests, length: 2000}
                 """);
         Path campaign = directory.resolve("requests.csv");
-        succeed("experiment", plan, "--format", "csv", "--out", campaign);
+        Run.of("experiment", plan, "--format", "csv", "--out", campaign).succeeds();
         for (String type : List.of("read", "write")) {
-            succeed("train", campaign, "--response", type + "ResponseTime", "--technique", "mars-ia", "--log",
-                    "--factors", FACTORS, "--out", directory.resolve(type + ".json"));
+            Run.of("train", campaign, "--response", type + "ResponseTime", "--technique", "mars-ia", "--log",
+                    "--factors", FACTORS, "--out", directory.resolve(type + ".json")).succeeds();
         }
     }
 
@@ -60,12 +59,6 @@ class AllParametersTest {
         assertTrue(random.read() > 1.5 * sequential.read(), "no read-ahead: " + sequential + ", " + random);
         StorageOutcome written = simulate(LARGE[0], LARGE[1], "\"0.99\"", "\"0\"");
         assertTrue(written.write() > 1.005 * sequential.write(), "no whole stripes: " + sequential + ", " + written);
-    }
-
-    private static Run succeed(Object... words) {
-        Run run = Run.of(words);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        return run;
     }
 
     /** @param edits a regular expression and its replacement, one after the other */

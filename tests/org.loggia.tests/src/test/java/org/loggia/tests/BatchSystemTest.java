@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.Loggia;
-import org.loggia.cli.terminal.ExitStatus;
 
 /** Parts of an experiment as the guide hands them to GNU parallel and to Kubernetes. */
 class BatchSystemTest {
@@ -62,12 +61,11 @@ class BatchSystemTest {
         List<String> again = new ArrayList<>(parts);
         again.add(1, "--resume-failed");
         assertEquals(0, run(again.toArray(String[]::new)));
-        List<Object> merge = new ArrayList<>(List.of("experiment", plan, "--format", "csv", "--merge"));
+        List<Path> stores = new ArrayList<>();
         for (int part = 1; part <= PARTS; part++) {
-            merge.add(folder.resolve("plan." + part + "-of-" + PARTS + ".runs"));
+            stores.add(folder.resolve("plan." + part + "-of-" + PARTS + ".runs"));
         }
-        Run merged = Run.of(merge.toArray());
-        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+        Run merged = Run.of("experiment", plan, "--format", "csv", "--merge", stores).succeeds();
         assertEquals(Run.of("experiment", plan, "--format", "csv", "--store", folder.resolve("whole")).out(),
                 merged.out());
     }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,11 +41,10 @@ class CalibrateTest {
         Path measured = measurements();
         Path picture = directory.resolve("errors.svg");
         Run run = Run.of("calibrate", measured, "--net", "cache", "--row", "5", "--out", net, "--validate", measured,
-                "--completions", "20000", "--format", "json", "--svg", picture);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+                "--completions", "20000", "--format", "json", "--svg", picture).succeeds();
         String drawn = Files.readString(picture);
         assertTrue(drawn.startsWith("<svg") && drawn.contains("Prediction, " + measured), drawn);
-        JsonNode result = new ObjectMapper().readTree(run.out());
+        JsonNode result = run.json();
         assertEquals(List.of("schemaVersion", "programVersion", "net", "measurements", "timeUnit", "row", "out",
                 "parameters", "serviceTimes", "calibration", "validation", "notes", "seconds"), keys(result));
         assertEquals("ms", result.get("timeUnit").textValue());
@@ -66,9 +64,8 @@ class CalibrateTest {
                 keys(result.get("calibration").get("responseTimes").get(0)));
         assertTrue(result.get("calibration").get("write").get("meanRelativeError").isNull());
 
-        Run qpn = Run.of("qpn", net, "--precision", "0.01", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, qpn.status(), qpn.err());
-        JsonNode probe = new ObjectMapper().readTree(qpn.out()).get("probes").get(0);
+        JsonNode probe = Run.of("qpn", net, "--precision", "0.01", "--format", "json").succeeds().json().get("probes")
+                .get(0);
         assertEquals("response time", probe.get("probe").textValue());
         assertEquals(10 * (0.1 + 1e-6 * 16384), probe.get("mean").doubleValue(), 0.03);
     }
@@ -77,15 +74,13 @@ class CalibrateTest {
     @Test
     void netPredictsOtherWorkloads() throws IOException {
         Path net = directory.resolve("storage.qpe");
-        Run calibrated = Run.of("calibrate", measurements(), "--row", "5", "--out", net, "--completions", "20000");
-        assertEquals(ExitStatus.SUCCESS, calibrated.status(), calibrated.err());
+        Run calibrated = Run.of("calibrate", measurements(), "--row", "5", "--out", net, "--completions", "20000")
+                .succeeds();
         assertTrue(calibrated.out().contains("note: the net cache was selected because only reads were measured\n"),
                 calibrated.out());
         Path table = Files.writeString(directory.resolve("what-if.csv"),
                 "readClients,requestSize [KiB]\n20,128\n40,8\n");
-        Run run = Run.of("predict", net, table, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode predictions = new ObjectMapper().readTree(run.out()).get("predictions");
+        JsonNode predictions = Run.of("predict", net, table, "--format", "json").succeeds().json().get("predictions");
         assertEquals(2, predictions.size());
         assertEquals(20 * (0.1 + 1e-6 * 131072), predictions.get(0).get("predicted").doubleValue(), 0.1);
         assertEquals(40 * (0.1 + 1e-6 * 8192), predictions.get(1).get("predicted").doubleValue(), 0.1);
@@ -94,8 +89,7 @@ class CalibrateTest {
         Run held = Run.of("predict", net, measurements());
         assertTrue(held.out().contains("mean error"), held.out());
         Run writes = Run.of("predict", net, Files.writeString(directory.resolve("writes.csv"),
-                "writeClients,requestSize [KiB]\n20,128\n"));
-        assertEquals(ExitStatus.BAD_INPUT, writes.status());
+                "writeClients,requestSize [KiB]\n20,128\n")).exits(ExitStatus.BAD_INPUT);
         assertTrue(writes.err().contains("writes.csv:2: the net has no requests of type 'write'"), writes.err());
         Path broken = Files.writeString(directory.resolve("broken.qpe"),
                 Files.readString(net).replace("*size", "*length"));
@@ -105,8 +99,7 @@ class CalibrateTest {
         }
         Path negative = Files.writeString(directory.resolve("negative.qpe"),
                 Files.readString(net).replaceAll("time=[^\"]*size[^\"]*\"", "time=0.1-2e-7*size\""));
-        Run doubted = Run.of("check", negative);
-        assertEquals(ExitStatus.SUCCESS, doubted.status(), doubted.err());
+        Run doubted = Run.of("check", negative).succeeds();
         assertTrue(doubted.err().contains("warning: its law gives the service time -0.109715"), doubted.err());
         assertTrue(doubted.err().contains(
                 "(0.1-2e-7*size) for 1.0 of 'Clients read', 1048576.0 B; correct it, or keep the "
@@ -117,11 +110,10 @@ class CalibrateTest {
     @Test
     void netOfSeveralMachinesIsStorageOfSeveralContainers() throws IOException {
         Path examples = Repository.EXAMPLES;
-        Run run = Run.of("simulate", examples.resolve("consolidation/consolidation.allocation"),
+        JsonNode result = Run.of("simulate", examples.resolve("consolidation/consolidation.allocation"),
                 examples.resolve("consolidation/consolidation.usagemodel"),
-                examples.resolve("nets/machines/two-machines.io"), "--measurements", "2000", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode result = new ObjectMapper().readTree(run.out());
+                examples.resolve("nets/machines/two-machines.io"), "--measurements", "2000", "--format", "json")
+                .succeeds().json();
         assertTrue(result.get("notes").toString().contains("FileServerVM's requests are 'read VM 1', 'write VM 1';"
                 + " MailServerVM's requests are 'read VM 2', 'write VM 2'"), result.get("notes").toString());
     }
@@ -153,13 +145,12 @@ class CalibrateTest {
                 "--completions", "5000").status());
         Path net = directory.resolve("scaled.qpe");
         Run run = Run.of("calibrate", measured, "--net", first, "--row", "9", "--out", net, "--completions", "20000",
-                "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode result = new ObjectMapper().readTree(run.out());
+                "--format", "json").succeeds();
+        JsonNode result = run.json();
         assertEquals("first", result.get("net").textValue());
         assertTrue(result.get("calibration").get("read").get("meanRelativeError").doubleValue() < 0.03, run.out());
-        JsonNode probe = new ObjectMapper().readTree(Run.of("qpn", net, "--precision", "0.01", "--format",
-                "json").out())
+        JsonNode probe = Run.of("qpn", net, "--precision", "0.01", "--format",
+                "json").json()
                 .get("probes").get(0);
         assertEquals(50 * (0.1 + 1e-6 * 65536), probe.get("mean").doubleValue(), 0.3);
         assertFault(ExitStatus.BAD_INPUT, "absent.qpe: no such file", measured, "--net",
@@ -190,13 +181,7 @@ class CalibrateTest {
     }
 
     private static void assertFault(ExitStatus status, String expected, Object... words) {
-        List<Object> line = new ArrayList<>(List.of("calibrate", "--completions", "2000"));
-        line.addAll(List.of(words));
-        Run run = Run.of(line.toArray());
-        assertEquals(status, run.status(), run.err());
-        assertEquals("", run.out());
-        assertEquals(1, run.errorLines().size(), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        Run.of("calibrate", "--completions", "2000", words).reports(status, expected);
     }
 
     private static List<String> keys(JsonNode node) {

@@ -44,19 +44,12 @@ class ChangingLoadCommandTest {
     }
 
     private Run simulate(Object... words) {
-        Object[] all = new Object[4 + words.length];
-        all[0] = "simulate";
-        all[1] = FILE_SERVER;
-        all[2] = "--evolution";
-        all[3] = folder.resolve("growth.usageevolution");
-        System.arraycopy(words, 0, all, 4, words.length);
-        return Run.of(all);
+        return Run.of("simulate", FILE_SERVER, "--evolution", folder.resolve("growth.usageevolution"), words);
     }
 
     @Test
     void figuresOverTimeFollowProfile() {
-        Run run = simulate("--time", "400", "--replications", "3", "--over-time");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = simulate("--time", "400", "--replications", "3", "--over-time").succeeds();
         assertTrue(run.out().contains("note: The load of FileServerUsers follows the load profile day, repeatedly."),
                 run.out());
         assertTrue(run.out().contains("Over time: means in intervals of time with 95 % intervals over the runs"),
@@ -71,8 +64,7 @@ class ChangingLoadCommandTest {
     @Test
     void rejectsPartialLoadChanges() {
         for (String option : new String[] {"--precision=0.1", "--users=3"}) {
-            Run run = simulate("--time", "400", option);
-            assertEquals(ExitStatus.BAD_INPUT, run.status());
+            Run run = simulate("--time", "400", option).exits(ExitStatus.BAD_INPUT);
             assertTrue(run.err().startsWith(folder.resolve("growth.usageevolution") + "#_usage"), run.err());
             assertEquals(1, run.err().lines().count(), run.err());
         }
@@ -93,13 +85,11 @@ class ChangingLoadCommandTest {
         assertRefused(trace + ":1: this is not a table of loads over time, because its columns do not include a "
                 + "usage scenario ('FileServerUsers'); name one in the header of each column of loads, "
                 + "or use --arrivals if the file is a trace of arrivals", "--evolution", trace);
-        Run run = Run.of("simulate", FILE_SERVER, "--evolution", loads, "--time", "50");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run.of("simulate", FILE_SERVER, "--evolution", loads, "--time", "50").succeeds();
     }
 
     private static void assertRefused(String line, Object... options) {
-        Run run = Run.of("simulate", FILE_SERVER, options[0], options[1]);
-        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.out());
+        Run run = Run.of("simulate", FILE_SERVER, options[0], options[1]).exits(ExitStatus.BAD_INPUT);
         assertEquals(line, run.err().strip());
     }
 }

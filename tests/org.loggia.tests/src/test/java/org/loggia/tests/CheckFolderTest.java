@@ -43,8 +43,7 @@ class CheckFolderTest {
     }
 
     private static void assertFault(Path folder, String element, String message) {
-        Run run = Run.of("check", folder);
-        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.out() + run.err());
+        Run run = Run.of("check", folder).exits(ExitStatus.BAD_INPUT);
         assertTrue(run.err().lines().anyMatch(line -> line.contains(element) && line.contains(message)), run.err());
     }
 
@@ -55,8 +54,7 @@ class CheckFolderTest {
         Repository.edit(objectives.resolve("file-server.monitorrepository"), "_QIb6cikUEeSuf8LV7cHLgA",
                 "_zETOUs7pEeOX_4BzImuHbA");
         for (Path path : new Path[] {objectives, objectives.resolve("file-server.slo")}) {
-            Run run = Run.of("check", path);
-            assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+            Run run = Run.of("check", path).succeeds();
             assertTrue(run.err().contains(
                     "file-server.slo: warning: The objective \"Quick on average\" (file-server.slo, line "
                             + "3) is not evaluated: its limit '200 hectares' is not a limit of responseTime"), run
@@ -72,8 +70,7 @@ class CheckFolderTest {
     void acceptsOmittedStatistics() {
         Repository.edit(objectives.resolve("file-server.monitorrepository"), "<processingType[^>]*FeedThrough[^>]*/>",
                 "");
-        Run run = Run.of("check", objectives);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("check", objectives).succeeds();
         assertTrue(run.err().contains("warning: 'Aggregation' is not set, so each measurement is evaluated; set it"),
                 run.err());
     }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +29,7 @@ class CheckRepositoryTest {
     }
 
     private static List<String> models(Path folder) throws IOException {
-        JsonNode json = new ObjectMapper().readTree(Run.of("check", folder, "--format", "json").out());
+        JsonNode json = Run.of("check", folder, "--format", "json").json();
         List<String> paths = new ArrayList<>();
         json.get("models").forEach(each -> paths.add(folder.relativize(Path.of(each.get("path").textValue()))
                 .toString()));
@@ -39,8 +38,7 @@ class CheckRepositoryTest {
 
     @Test
     void acceptsAllExamples() {
-        Run run = Run.of("check", Repository.EXAMPLES);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("check", Repository.EXAMPLES).succeeds();
         assertTrue(run.out().matches("\\d+ models, \\d+ files: \\d+ warnings\n"), run.out());
     }
 
@@ -70,8 +68,7 @@ class CheckRepositoryTest {
         Repository.edit(directory.resolve("consolidation/consolidation.resourceenvironment"),
                 "<resourceenvironment:ResourceEnvironment",
                 "<broken:ResourceEnvironment");
-        Run run = Run.of("check", directory);
-        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+        Run run = Run.of("check", directory).exits(ExitStatus.BAD_INPUT);
         assertTrue(run.out().matches("8 models, \\d+ files: \\d+ errors in 2 models, \\d+ warnings\n"), run.out());
         for (String file : List.of("design-space/orders.system", "consolidation/consolidation.resourceenvironment")) {
             assertTrue(run.errorLines().stream().anyMatch(line -> line.contains(file)), run.err());

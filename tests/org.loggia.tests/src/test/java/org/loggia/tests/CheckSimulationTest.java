@@ -33,8 +33,7 @@ class CheckSimulationTest {
     /** Both refuse the model, and the check names the element in a line of its own. */
     private void assertRefused(String element, String message) {
         assertEquals(ExitStatus.BAD_INPUT, Run.of("simulate", model, "--measurements", "100").status());
-        Run check = Run.of("check", model);
-        assertEquals(ExitStatus.BAD_INPUT, check.status(), check.err());
+        Run check = Run.of("check", model).exits(ExitStatus.BAD_INPUT);
         assertEquals(1, check.err().lines().filter(line -> line.contains(element) && line.contains(message)).count(),
                 check.err());
         assertEquals(1, check.err().lines().filter(line -> !line.contains("warning: ")).count(), check.err());
@@ -117,8 +116,7 @@ class CheckSimulationTest {
                 + "<branches_Branch xsi:type=\"seff:ProbabilisticBranchTransition\" id=\"_never\" entityName=\"never\""
                 + " branchProbability=\"0.0\">" + body("_b", "nobody.VALUE") + "</branches_Branch></steps_Behaviour>");
         assertEquals(ExitStatus.SUCCESS, Run.of("simulate", model, "--measurements", "100").status());
-        Run check = Run.of("check", model);
-        assertEquals(ExitStatus.SUCCESS, check.status(), check.err());
+        Run check = Run.of("check", model).succeeds();
         assertTrue(check.err().contains("warning: the variable nobody.VALUE, which"), check.err());
         assertFalse(Run.of("check", model, "--lenient").err().contains("nobody.VALUE"), "gaps are counted instead");
     }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,35 +38,31 @@ class CompareResultsTest {
 
     private static Path simulate(Path model, String name, int seed) {
         Path file = directory.resolve(name);
-        Run run = Run.of("simulate", model, "--measurements", "20000", "--seed", seed, "--format", "json", "--out",
-                file);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run.of("simulate", model, "--measurements", "20000", "--seed", seed, "--format", "json", "--out",
+                file).succeeds();
         return file;
     }
 
     @Test
     void acceptsOtherSeedOfSameModel() {
-        Run run = Run.of("compare", "--results", base, same);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("compare", "--results", base, same).succeeds();
         assertTrue(run.out().contains(" figures compared, 0 worse"), run.out());
     }
 
     @Test
     void reportsEachRegressionWithItsConfidence() throws IOException {
-        Run run = Run.of("compare", "--results", base, slower);
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status(), run.err());
+        Run run = Run.of("compare", "--results", base, slower).exits(ExitStatus.OBJECTIVE_MISSED);
         assertTrue(run.errorLines().stream().anyMatch(line -> line.matches("loggia compare: mean responseTime of "
                 + "UsageScenario:Customers is worse: 0\\.\\d+ -> 0\\.\\d+ \\(\\+2\\d\\.\\d %, confidence "
                 + "> 99\\.9 %\\)")), run.err());
-        JsonNode json = new ObjectMapper().readTree(Run.of("compare", "--results", base, slower, "-f", "json").out());
+        JsonNode json = Run.of("compare", "--results", base, slower, "-f", "json").json();
         assertEquals(run.errorLines().size(), json.get("worse").intValue() + json.get("incomparable").intValue());
         assertTrue(json.get("worse").intValue() > 1, json.toPrettyString());
     }
 
     @Test
     void reportsImprovementWithoutFailing() {
-        Run run = Run.of("compare", "--results", slower, base);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("compare", "--results", slower, base).succeeds();
         assertTrue(run.out().contains(" better"), run.out());
     }
 
@@ -96,8 +91,7 @@ class CompareResultsTest {
             Run.of("simulate", Repository.EXAMPLES.resolve("design-space"), "--measurements", "50", "--seed",
                     each.equals(first) ? 1 : 2, "--format", "json", "--out", each);
         }
-        Run run = Run.of("compare", "--results", first, second);
-        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, run.status(), run.out() + run.err());
+        Run run = Run.of("compare", "--results", first, second).exits(ExitStatus.OBJECTIVE_UNDECIDED);
         assertTrue(run.err().contains("cannot be compared without an interval"), run.err());
     }
 
@@ -106,10 +100,8 @@ class CompareResultsTest {
         Path plan = Files.writeString(directory.resolve("plan.yaml"), "models: [" + Repository.EXAMPLES.resolve(
                 "file-server") + "]\nusers: [4, 8]\nmeasurements: 2000\n");
         Path results = directory.resolve("experiment.json");
-        Run experiment = Run.of("experiment", plan, "--format", "json", "--out", results);
-        assertEquals(ExitStatus.SUCCESS, experiment.status(), experiment.err());
-        Run run = Run.of("compare", "--results", results, results, "--format", "csv");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run.of("experiment", plan, "--format", "json", "--out", results).succeeds();
+        Run run = Run.of("compare", "--results", results, results, "--format", "csv").succeeds();
         assertTrue(run.out().contains("8 users") && run.out().contains("4 users"), run.out());
     }
 

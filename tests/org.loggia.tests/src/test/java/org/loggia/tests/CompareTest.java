@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,8 +31,7 @@ class CompareTest {
 
     @Test
     void modelIsTheSameAsItsCopy() {
-        Run run = Run.of("compare", FILE_SERVER, copy);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("compare", FILE_SERVER, copy).succeeds();
         assertEquals("no differences\n", run.out());
     }
 
@@ -41,8 +39,7 @@ class CompareTest {
     void valuesReadAsInWorkbench() throws IOException {
         Repository.edit(copy.resolve("file-server.repository"), "read whole file", "read all",
                 "specification=\"0.05\"(.*?_fileServer_create_stop)", "specification=\"0.07\"$1");
-        Run run = Run.of("compare", FILE_SERVER, copy);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("compare", FILE_SERVER, copy).succeeds();
         assertEquals("""
                 changed  Parametric resource demand CPU: 0.07  (FileServerRepository / FileServer / create \
                 / create file  -  file-server.repository)
@@ -61,8 +58,8 @@ class CompareTest {
         Repository.edit(copy.resolve("file-server.repository"), "read whole file", "read all");
         assertEquals("no differences\n", Run.of("compare", FILE_SERVER.resolve("file-server.system"),
                 copy.resolve("file-server.system")).out());
-        JsonNode json = new ObjectMapper().readTree(Run.of("compare", FILE_SERVER.resolve("file-server.repository"),
-                copy.resolve("file-server.repository"), "--format", "json").out());
+        JsonNode json = Run.of("compare", FILE_SERVER.resolve("file-server.repository"),
+                copy.resolve("file-server.repository"), "--format", "json").json();
         assertEquals(1, json.get("changed").intValue());
         assertEquals("_fileServer_read_action", json.get("differences").get(0).get("id").textValue());
     }
@@ -81,11 +78,9 @@ class CompareTest {
                 1 changed
                 """, Run.of("compare", net, changed).out());
         Repository.edit(changed, "</net>", "");
-        Run broken = Run.of("compare", net, changed);
-        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        Run broken = Run.of("compare", net, changed).exits(ExitStatus.BAD_INPUT);
         assertTrue(broken.err().startsWith(changed + ":"), broken.err());
-        Run mixed = Run.of("compare", net, FILE_SERVER);
-        assertEquals(ExitStatus.WRONG_USAGE, mixed.status());
+        Run mixed = Run.of("compare", net, FILE_SERVER).exits(ExitStatus.WRONG_USAGE);
         assertTrue(mixed.err().contains("compare two nets or two models"), mixed.err());
     }
 
@@ -118,8 +113,7 @@ class CompareTest {
     void rejectsUnreadableFiles() throws IOException {
         Files.writeString(copy.resolve("file-server.system"), "<system");
         for (Path broken : new Path[] {copy, directory.resolve("nowhere")}) {
-            Run run = Run.of("compare", FILE_SERVER, broken);
-            assertEquals(ExitStatus.BAD_INPUT, run.status());
+            Run run = Run.of("compare", FILE_SERVER, broken).exits(ExitStatus.BAD_INPUT);
             assertEquals(1, run.err().lines().count(), run.err());
             assertTrue(run.out().isEmpty(), run.out());
         }
@@ -131,8 +125,7 @@ class CompareTest {
     void modelsWithDeadReferencesAreCompared() throws IOException {
         Files.delete(copy.resolve("file-server.usagemodel"));
         Repository.edit(copy.resolve("file-server.allocation"), "file-server.system#", "lost.system#");
-        Run run = Run.of("compare", FILE_SERVER, copy);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("compare", FILE_SERVER, copy).succeeds();
         assertTrue(run.out().startsWith("removed  Usage model"), run.out());
     }
 }

@@ -22,8 +22,7 @@ class CompleteTest {
     @Test
     void completesModelAndListsChangedFiles() throws IOException {
         Path out = directory.resolve("completed");
-        Run run = Run.of("complete", FILE_SERVER, "--for", "simucom", "--out", out);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("complete", FILE_SERVER, "--for", "simucom", "--out", out).succeeds();
         Path repository = out.resolve("file-server/file-server.repository");
         assertTrue(run.err().contains("completed: " + repository), run.err());
         assertTrue(Files.readString(repository).contains("resourceCall__Action"));
@@ -42,14 +41,12 @@ class CompleteTest {
                 model, "--for", "simucom", "--out", out);
         assertRefused("no such file or folder; check the path", "complete", directory.resolve("nowhere"),
                 "--for", "simucom", "--out", out);
-        Run other = Run.of("complete", FILE_SERVER, "--for", "simulizar", "--out", out);
-        assertEquals(ExitStatus.WRONG_USAGE, other.status());
+        Run.of("complete", FILE_SERVER, "--for", "simulizar", "--out", out).exits(ExitStatus.WRONG_USAGE);
         assertTrue(Files.notExists(out));
     }
 
     private static void assertRefused(String message, Object... words) {
-        Run run = Run.of(words);
-        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+        Run run = Run.of(words).exits(ExitStatus.BAD_INPUT);
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().strip().endsWith(message), run.err());
     }

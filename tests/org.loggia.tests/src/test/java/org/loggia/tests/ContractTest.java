@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
@@ -34,7 +33,8 @@ class ContractTest {
 
     @Test
     void simulateGivesJsonWithStableKeys() throws IOException {
-        JsonNode result = json(Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--format", "json"));
+        JsonNode result = Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--format", "json").succeeds()
+                .json();
         assertEquals(withVersions("model", "timeUnit", "users", "seed", "replications", "simulatedTime", "stoppedBy",
                 "warmUp", "wallSeconds", "events", "metrics", "notes"), keys(result));
         assertEquals("measurements", result.get("stoppedBy").textValue());
@@ -55,7 +55,7 @@ class ContractTest {
     /** The file server's run of the README is long enough for intervals of means, throughputs and quantiles. */
     @Test
     void runThatIsLongEnoughHasIntervals() throws IOException {
-        JsonNode result = json(Run.of("simulate", FILE_SERVER, "--format", "json"));
+        JsonNode result = Run.of("simulate", FILE_SERVER, "--format", "json").succeeds().json();
         JsonNode users = metric(result, "responseTime", "UsageScenario:FileServerUsers");
         assertTrue(holds(users.get("ci95"), users.get("mean")), users.toString());
         assertTrue(holds(users.get("quantilesCi95").get("0.9"), users.get("quantiles").get("0.9")), users.toString());
@@ -75,18 +75,18 @@ class ContractTest {
     }
 
     private static JsonNode figures(String seed) throws IOException {
-        ObjectNode result = (ObjectNode) json(
-                Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--seed", seed, "--format", "json"));
+        ObjectNode result = (ObjectNode) Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--seed", seed,
+                "--format", "json").succeeds().json();
         result.remove(List.of("wallSeconds", "seed"));
         return result;
     }
 
     @Test
     void replicationsAreTheSameOnAnyNumberOfThreads() throws IOException {
-        JsonNode one = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--replications", "3",
-                "--threads", "1", "--format", "json"));
-        JsonNode two = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--replications", "3",
-                "--threads", "2", "--format", "json"));
+        JsonNode one = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--replications", "3",
+                "--threads", "1", "--format", "json").succeeds().json();
+        JsonNode two = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--replications", "3",
+                "--threads", "2", "--format", "json").succeeds().json();
         assertEquals(3, one.get("replications").intValue());
         assertEquals(one.get("metrics"), two.get("metrics"));
     }
@@ -102,8 +102,8 @@ class ContractTest {
         Run plain = Run.of("simulate", model, "--measurements", "2000");
         assertFalse(plain.out().contains("Failures:"), plain.out());
         assertTrue(plain.out().contains("note: Some resources have a mean time to failure;"), plain.out());
-        JsonNode result = json(Run.of("simulate", model, "--failures", "--network", "--measurements", "20000",
-                "--format", "json"));
+        JsonNode result = Run.of("simulate", model, "--failures", "--network", "--measurements", "20000",
+                "--format", "json").succeeds().json();
         JsonNode failed = metric(result, "failureProbability", "UsageScenario:FileServerUsers/hardware CPU");
         assertEquals(failed.get("mean"),
                 metric(result, "failureProbability", "UsageScenario:FileServerUsers").get("mean"));
@@ -116,8 +116,8 @@ class ContractTest {
     void moreUsersWaitLonger() throws IOException {
         double shortest = 0;
         for (int users : new int[] {10, 40, 160}) {
-            JsonNode result = json(Run.of("simulate", FILE_SERVER, "--users", users, "--measurements", "2000",
-                    "--format", "json"));
+            JsonNode result = Run.of("simulate", FILE_SERVER, "--users", users, "--measurements", "2000",
+                    "--format", "json").succeeds().json();
             assertEquals(users, result.get("users").intValue());
             double mean = metric(result, "responseTime", "UsageScenario:FileServerUsers").get("mean").doubleValue();
             assertTrue(mean > shortest, users + " users: " + mean);
@@ -127,18 +127,17 @@ class ContractTest {
 
     @Test
     void stopsByTime() throws IOException {
-        JsonNode result = json(Run.of("simulate", FILE_SERVER, "--time", "500", "--format", "json"));
+        JsonNode result = Run.of("simulate", FILE_SERVER, "--time", "500", "--format", "json").succeeds().json();
         assertEquals("time", result.get("stoppedBy").textValue());
         assertEquals(500, result.get("simulatedTime").doubleValue(), 1e-9);
     }
 
     @Test
     void textAndCsvHaveTheSameFiguresAsJson() throws IOException {
-        Run text = Run.of("simulate", FILE_SERVER, "--measurements", "1000");
-        assertEquals(ExitStatus.SUCCESS, text.status());
+        Run text = Run.of("simulate", FILE_SERVER, "--measurements", "1000").succeeds();
         assertTrue(text.out().contains("UsageScenario:FileServerUsers"), text.out());
         assertTrue(text.out().contains("95 % intervals"), text.out());
-        JsonNode json = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "json"));
+        JsonNode json = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "json").succeeds().json();
         List<String> csv = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "csv").out().lines()
                 .toList();
         assertEquals("metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,q0.95,q0.99,unit,seed,model",
@@ -164,16 +163,15 @@ class ContractTest {
 
     @Test
     void checkListsProblemsAsJson() throws IOException {
-        JsonNode sound = json(Run.of("check", FILE_SERVER, "--format", "json"));
+        JsonNode sound = Run.of("check", FILE_SERVER, "--format", "json").succeeds().json();
         assertEquals(withVersions("files", "elements", "models", "problems"), keys(sound));
         assertEquals(1, sound.get("problems").size(), "what its storage model ignores");
         assertEquals("warning", sound.get("problems").get(0).get("severity").asText());
 
         Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.system"), "#_fileServer_component", "#_nobody");
-        Run broken = Run.of("check", model, "--format", "json");
-        assertEquals(ExitStatus.BAD_INPUT, broken.status());
-        JsonNode problem = new ObjectMapper().readTree(broken.out()).get("problems").get(0);
+        JsonNode problem = Run.of("check", model, "--format", "json").exits(ExitStatus.BAD_INPUT).json().get("problems")
+                .get(0);
         assertEquals(List.of("severity", "code", "file", "line", "element", "message", "remedy"), keys(problem));
         assertEquals("error", problem.get("severity").textValue());
     }
@@ -200,8 +198,7 @@ class ContractTest {
     void checkReportsValidModel() {
         for (String model : List.of("file-server", "mail-server", "consolidation", "storage",
                 "file-server-net/solved.io", "file-server-net/coupled.io", "file-server-array/disk-array.io")) {
-            Run run = Run.of("check", Repository.EXAMPLES.resolve(model));
-            assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+            Run run = Run.of("check", Repository.EXAMPLES.resolve(model)).succeeds();
             boolean isSilent = !model.matches("file-server|file-server-net/.*");
             assertTrue(run.out().endsWith(isSilent ? "no problems\n" : "elements: 1 warning\n"), run.out());
             assertTrue(isSilent || run.err().contains(" ignores the sequentiality of reads"), run.err());
@@ -211,16 +208,15 @@ class ContractTest {
     @Test
     void trainAndPredict() throws IOException {
         Path model = directory.resolve("model.json");
-        JsonNode trained = json(Run.of("train", TRAINING, "--response", "readResponseTime", "--factors",
+        JsonNode trained = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors",
                 String.join(",", FACTORS), "--technique", "lm-ia", "--param", "degree=2", "--folds", "5", "--format",
-                "json", "--out", model));
+                "json", "--out", model).succeeds().json();
         assertTrue(keys(trained).containsAll(List.of("technique", "params", "cvRmse", "foldRmse", "trainRmse",
                 "evaluations", "seconds", "candidates")), keys(trained).toString());
         assertEquals("lm-ia", trained.get("technique").textValue());
         assertEquals(5, trained.get("foldRmse").size());
 
-        Run predicted = Run.of("predict", model, TRAINING, "--format", "csv");
-        assertEquals(ExitStatus.SUCCESS, predicted.status(), predicted.err());
+        Run predicted = Run.of("predict", model, TRAINING, "--format", "csv").succeeds();
         List<String> lines = predicted.out().lines().toList();
         assertEquals("prediction,line,unit", lines.get(0));
         assertEquals(Files.readAllLines(TRAINING).size(), lines.size());
@@ -235,10 +231,10 @@ class ContractTest {
         List<Object> words = List.of("train", TRAINING, "--response", "readResponseTime", "--factors",
                 "concurrentRequests,meanReadSize,meanWriteSize,readShare", "--technique", "cart", "--log", "--format",
                 "json", "--out", model);
-        JsonNode standard = json(Run.of(words.toArray()));
+        JsonNode standard = Run.of(words.toArray()).succeeds().json();
         List<Object> tuned = new ArrayList<>(words);
         tuned.addAll(List.of("--tune", "s3"));
-        JsonNode found = json(Run.of(tuned.toArray()));
+        JsonNode found = Run.of(tuned.toArray()).succeeds().json();
         assertTrue(found.get("cvRmse").doubleValue() < standard.get("cvRmse").doubleValue(), found.toString());
         assertTrue(found.get("evaluations").intValue() > 20, found.toString());
         assertEquals(found.get("cvRmse"), found.get("candidates").get(0).get("cvRmse"));
@@ -247,7 +243,7 @@ class ContractTest {
     @Test
     void netGivesItsExactThroughput() throws IOException {
         Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
-        JsonNode json = json(Run.of("qpn", net, "--seed", "3", "--precision", "0.02", "--format", "json"));
+        JsonNode json = Run.of("qpn", net, "--seed", "3", "--precision", "0.02", "--format", "json").succeeds().json();
         assertEquals(withVersions("net", "seed", "replications", "simulatedTime", "warmUpTime", "stoppedBy", "events",
                 "wallSeconds", "places", "queues", "probes"), keys(json));
         JsonNode queue = null;
@@ -259,12 +255,11 @@ class ContractTest {
         // Two machines, exponential with mean 1 everywhere: the repairman is busy 4/5 of the time.
         assertEquals(0.8, queue.get("throughput").doubleValue(), 0.04);
         assertEquals(0.8, queue.get("utilization").doubleValue(), 0.04);
-        JsonNode exact = json(Run.of("qpn", net, "--exact", "--format", "json"));
+        JsonNode exact = Run.of("qpn", net, "--exact", "--format", "json").succeeds().json();
         assertEquals(withVersions("net", "exact", "method", "states", "places"), keys(exact));
         assertEquals(3, exact.get("states").intValue());
         assertEquals(0.8, exact.get("places").get(1).get("throughput").doubleValue(), 1e-9);
-        Run broken = Run.of("qpn", directory.resolve("missing.qpe"));
-        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        Run broken = Run.of("qpn", directory.resolve("missing.qpe")).exits(ExitStatus.BAD_INPUT);
         assertEquals(1, broken.errorLines().size(), broken.err());
     }
 
@@ -272,8 +267,8 @@ class ContractTest {
     void netGivesHistograms() throws IOException {
         Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
         for (String replications : List.of("1", "3")) {
-            JsonNode json = json(Run.of("qpn", net, "--time", "5000", "--replications", replications, "--histograms",
-                    "--format", "json"));
+            JsonNode json = Run.of("qpn", net, "--time", "5000", "--replications", replications, "--histograms",
+                    "--format", "json").succeeds().json();
             double services = json.get("places").get(0).get("throughput").doubleValue()
                     * json.get("simulatedTime").doubleValue();
             JsonNode histogram = json.get("places").get(0).get("histogram");
@@ -329,11 +324,6 @@ class ContractTest {
         Path out = directory.resolve("m.json");
         assertFalse(Run.of("train", nowhere, "--response", "y", "--out", out).err().contains("\tat "));
         assertTrue(Run.of("train", nowhere, "--response", "y", "--out", out, "--debug").err().contains("\tat "));
-    }
-
-    private static JsonNode json(Run run) throws IOException {
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        return new ObjectMapper().readTree(run.out());
     }
 
     private static JsonNode metric(JsonNode result, String metric, String point) {

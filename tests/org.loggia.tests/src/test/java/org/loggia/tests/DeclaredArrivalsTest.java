@@ -10,11 +10,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,16 +46,13 @@ class DeclaredArrivalsTest {
     }
 
     private Run simulate(Object... more) {
-        Object[] words = {"simulate", model, "--time", "2000", "--format", "csv"};
-        return Run.of(Stream.concat(Arrays.stream(words), Arrays.stream(more))
-                .toArray());
+        return Run.of("simulate", model, "--time", "2000", "--format", "csv", more);
     }
 
     /** A file that the model names has the bytes of one that an option names. */
     @Test
     void modelDeclaresArrivalsLikeOptions() throws IOException {
-        Run stated = simulate();
-        assertEquals(ExitStatus.SUCCESS, stated.status(), stated.err());
+        Run stated = simulate().succeeds();
         assertEquals(ExitStatus.SUCCESS, Run.of("check", model).status());
         Path trace = model.resolve("trace.csv");
         Files.writeString(trace, IntStream.range(1, 300).mapToObj(i -> 5 * i + "\n").collect(Collectors.joining()));

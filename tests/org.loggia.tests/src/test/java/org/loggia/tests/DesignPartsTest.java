@@ -36,9 +36,7 @@ class DesignPartsTest {
     }
 
     private Run optimize(Object... options) {
-        List<Object> words = new ArrayList<>(List.of("optimize", plan, "--format", "json"));
-        words.addAll(List.of(options));
-        return Run.of(words.toArray());
+        return Run.of("optimize", plan, "--format", "json", options);
     }
 
     private Path part(int number, int of) {
@@ -54,15 +52,13 @@ class DesignPartsTest {
     /** Round after round as a script does it, until nothing is missing; the last answer of the merging. */
     private Run inRounds(int of) throws IOException {
         for (int round = 0; round < MAX_ROUNDS; round++) {
-            Object[] merged = new Object[1 + of];
-            merged[0] = "--merge";
+            List<Path> parts = new ArrayList<>();
             for (int number = 1; number <= of; number++) {
-                Run run = optimize("--shard", number + "/" + of, "--resume", "--threads", "1");
-                assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+                Run run = optimize("--shard", number + "/" + of, "--resume", "--threads", "1").succeeds();
                 assertEquals("", run.out());
-                merged[number] = part(number, of);
+                parts.add(part(number, of));
             }
-            Run whole = optimize(merged);
+            Run whole = optimize("--merge", parts);
             if (whole.status() != ExitStatus.UNFINISHED) {
                 assertTrue(round > 0, "the first round cannot be the last one");
                 return whole;
@@ -75,10 +71,8 @@ class DesignPartsTest {
     @Test
     void partsOfEnumeratedSpaceGiveBytesOfWhole() throws IOException {
         enumerated();
-        Run whole = optimize();
-        assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
-        Run merged = inRounds(3);
-        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+        Run whole = optimize().succeeds();
+        Run merged = inRounds(3).succeeds();
         assertEquals(whole.out(), merged.out());
         Path svg = folder.resolve("front.svg");
         assertEquals(whole.out(), optimize("--resume", "--svg", svg).out());
@@ -101,15 +95,12 @@ class DesignPartsTest {
     @Test
     void partsAreDisjointAndIndependent() throws IOException {
         enumerated();
-        Run first = optimize("--shard", "1/2");
-        assertEquals(ExitStatus.SUCCESS, first.status(), first.err());
+        Run first = optimize("--shard", "1/2").succeeds();
         assertEquals(4, runs(part(1, 2)));
         assertTrue(first.err().contains("3 of the next 7 runs of designs are in other parts"), first.err());
-        Run merged = optimize("--merge", part(1, 2));
-        assertEquals(ExitStatus.UNFINISHED, merged.status());
+        Run merged = optimize("--merge", part(1, 2)).exits(ExitStatus.UNFINISHED);
         assertTrue(merged.err().contains("3 of the next 7 runs of designs are missing"), merged.err());
-        Run rest = optimize("--resume");
-        assertEquals(ExitStatus.SUCCESS, rest.status(), rest.err());
+        Run rest = optimize("--resume").succeeds();
         assertEquals(optimize().out(), rest.out());
     }
 
@@ -123,14 +114,12 @@ class DesignPartsTest {
         }
         String kept = Files.readString(run);
         Files.writeString(run, kept.replaceFirst("\"value\" : [0-9.]+", "\"value\" : 0.01"));
-        Run damaged = optimize("--shard", "1/2", "--resume");
-        assertEquals(ExitStatus.BAD_INPUT, damaged.status());
+        Run damaged = optimize("--shard", "1/2", "--resume").exits(ExitStatus.BAD_INPUT);
         assertEquals(run + ": has changed since it was stored; delete it; --resume will recreate it"
                 + " [experiment.not-kept]\n", damaged.err());
         Files.writeString(run, kept);
         Files.writeString(plan, Files.readString(plan).replace("0.32", "0.33"));
-        Run other = optimize("--merge", part(1, 2));
-        assertEquals(ExitStatus.BAD_INPUT, other.status());
+        Run other = optimize("--merge", part(1, 2)).exits(ExitStatus.BAD_INPUT);
         assertTrue(other.err().contains("is not a run of this plan, or its models have changed"), other.err());
     }
 

@@ -23,8 +23,7 @@ class DocumentTest {
     @Test
     void writesPageToGivenPath() throws IOException {
         Path file = directory.resolve("server.html");
-        Run written = Run.of("document", FILE_SERVER, "--out", file);
-        assertEquals(ExitStatus.SUCCESS, written.status(), written.err());
+        Run written = Run.of("document", FILE_SERVER, "--out", file).succeeds();
         assertEquals("", written.out());
         String page = Files.readString(file);
         assertTrue(page.startsWith("<!DOCTYPE html>") && page.endsWith("</html>\n"), page);
@@ -61,8 +60,7 @@ class DocumentTest {
                 "href=\"nowhere.repository#a\""));
         Files.writeString(folder.resolve("left-over.usageevolution"), "<usageevolution");
         Path file = directory.resolve("page.html");
-        Run run = Run.of("document", folder, "--out", file);
-        assertEquals(ExitStatus.SUCCESS, run.status());
+        Run run = Run.of("document", folder, "--out", file).succeeds();
         assertTrue(run.err().contains("nowhere.repository") && run.err().contains("left-over.usageevolution"),
                 run.err());
         String page = Files.readString(file);
@@ -78,10 +76,8 @@ class DocumentTest {
         Files.writeString(broken, "<system");
         for (Path path : new Path[] {directory.resolve("nowhere"), broken}) {
             Path file = directory.resolve("page.html");
-            Run run = Run.of("document", path, "--out", file);
-            assertEquals(ExitStatus.BAD_INPUT, run.status());
-            assertEquals(1, run.err().lines().count(), run.err());
-            assertTrue(run.err().contains(path.getFileName().toString()), run.err());
+            Run.of("document", path, "--out", file).reports(ExitStatus.BAD_INPUT, path.getFileName()
+                    .toString());
             assertFalse(Files.exists(file));
         }
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("document").status());

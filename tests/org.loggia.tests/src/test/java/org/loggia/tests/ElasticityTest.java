@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,11 +55,10 @@ class ElasticityTest {
     /** Monitors at Palladio's measuring points of a target group watch its number and its processors. */
     @Test
     void objectivesAboutTargetGroupAreJudged() throws IOException {
-        Run run = Run.of("simulate", ARCHIVE, OBJECTIVES, "--scaling",
+        JsonNode verdicts = Run.of("simulate", ARCHIVE, OBJECTIVES, "--scaling",
                 ARCHIVE.resolve("credits.spd"), "--time", "300", "--replications", "3", "--format", "json",
-                "--objective", "max replicas of TargetGroup:web servers < 2");
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status(), run.err());
-        JsonNode verdicts = new ObjectMapper().readTree(run.out()).get("objectives");
+                "--objective", "max replicas of TargetGroup:web servers < 2").exits(ExitStatus.OBJECTIVE_MISSED).json()
+                .get("objectives");
         assertEquals("missed", verdicts.get(0).get("verdict").textValue());
         assertEquals(2, verdicts.get(0).get("value").doubleValue());
         assertEquals("Few servers: mean allocatedReplicas <= 2", verdicts.get(1).get("objective").textValue());
@@ -68,43 +66,37 @@ class ElasticityTest {
         assertEquals("met", verdicts.get(1).get("verdict").textValue());
         assertEquals("TargetGroup:web servers/CPU", verdicts.get(2).get("point").textValue());
         assertEquals("met", verdicts.get(2).get("verdict").textValue());
-        Run without = Run.of("simulate", ARCHIVE, OBJECTIVES, "--time", "1");
-        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, without.status(), without.err());
+        Run without = Run.of("simulate", ARCHIVE, OBJECTIVES, "--time", "1").exits(ExitStatus.OBJECTIVE_UNDECIDED);
         assertTrue(without.err().contains("no allocatedReplicas of its element _credits_group"), without.err());
     }
 
     @Test
     void reportHasReplicasUnderCurvesOfResponseTimes(@TempDir Path folder) throws IOException {
         Path report = folder.resolve("report.html");
-        Run run = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("latency.spd"), "--time", "6",
-                "--over-time", "--report", report);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("latency.spd"), "--time", "6",
+                "--over-time", "--report", report).succeeds();
         String html = Files.readString(report);
         int times = html.indexOf("Response time of Indexing</text>");
         int replicas = html.indexOf("Serving replicas of indexers</text>");
         assertTrue(0 < times && times < replicas && replicas < html.indexOf("Utilization</text>", times), html);
-        Run plain = Run.of("simulate", ARCHIVE, "--time", "2", "--over-time", "--report", report);
-        assertEquals(ExitStatus.SUCCESS, plain.status(), plain.err());
+        Run.of("simulate", ARCHIVE, "--time", "2", "--over-time", "--report", report).succeeds();
         assertFalse(Files.readString(report).contains("Replicas"), "where nothing is scaled");
     }
 
     @Test
     void rejectsReconfigurationRulesOfSimuLizar(@TempDir Path folder) throws IOException {
         Path rules = Files.writeString(folder.resolve("rules.qvto"), "transformation rules();");
-        Run refused = Run.of("simulate", ARCHIVE, "--scaling", rules);
-        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        Run refused = Run.of("simulate", ARCHIVE, "--scaling", rules).exits(ExitStatus.BAD_INPUT);
         assertTrue(refused.err().contains("reconfiguration rules of SimuLizar (QVT-Operational) are not supported"),
                 refused.err());
-        Run other = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("archive.usagemodel"));
-        assertEquals(ExitStatus.BAD_INPUT, other.status());
+        Run other = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("archive.usagemodel")).exits(
+                ExitStatus.BAD_INPUT);
         assertTrue(other.err().contains("the file contains no scaling policies"), other.err());
     }
 
     private static JsonNode simulate(String policies, int time) throws IOException {
-        Run run = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve(policies), "--time", time, "--format",
-                "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        return new ObjectMapper().readTree(run.out());
+        return Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve(policies), "--time", time, "--format",
+                "json").succeeds().json();
     }
 
     private static double figure(JsonNode result, String metric, String point, String key) {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.law.LawText;
 
@@ -32,16 +30,14 @@ class ExampleNetsTest {
     void calibratedNetsHaveValidLaws(String net) {
         Path file = Repository.EXAMPLES.resolve(net);
         assertFalse(LawText.of(QpeFiles.read(file)).isEmpty(), net);
-        Run check = Run.of("check", file);
-        assertEquals(ExitStatus.SUCCESS, check.status(), check.out() + check.err());
+        Run check = Run.of("check", file).succeeds();
         assertFalse((check.out() + check.err()).contains("warning"), check.out() + check.err());
     }
 
     private static List<Double> predicted(Path net, Path table, String key) throws IOException {
-        Run run = Run.of("predict", net, table, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("predict", net, table, "--format", "json").succeeds();
         List<Double> values = new ArrayList<>();
-        for (JsonNode time : new ObjectMapper().readTree(run.out()).get("predictions")) {
+        for (JsonNode time : run.json().get("predictions")) {
             values.add(time.get(key).asDouble());
         }
         return values;

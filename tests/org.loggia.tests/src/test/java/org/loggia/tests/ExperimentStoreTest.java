@@ -9,7 +9,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -43,9 +42,7 @@ class ExperimentStoreTest {
     }
 
     private Run resumed(Object... options) {
-        List<Object> words = new ArrayList<>(List.of("experiment", plan, "--resume", "--format", "csv"));
-        words.addAll(List.of(options));
-        return Run.of(words.toArray());
+        return Run.of("experiment", plan, "--resume", "--format", "csv", options);
     }
 
     private static List<Path> runs(Path store) throws IOException {
@@ -56,8 +53,7 @@ class ExperimentStoreTest {
 
     @Test
     void rejectsModifiedRun() throws IOException {
-        Run whole = resumed();
-        assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
+        Run whole = resumed().succeeds();
         List<Path> runs = runs(folder.resolve("plan.runs"));
         assertEquals(6, runs.size());
         Path run = runs.get(0);
@@ -88,8 +84,7 @@ class ExperimentStoreTest {
 
     @Test
     void printsNoTableWithoutRuns() throws IOException {
-        Run none = Run.of("experiment", plan, "--shard", "7/8");
-        assertEquals(ExitStatus.SUCCESS, none.status(), none.err());
+        Run none = Run.of("experiment", plan, "--shard", "7/8").succeeds();
         assertEquals("no runs\n", none.out());
         assertTrue(none.err().contains(plan + ": has 6 runs, too few for part 7 of 8\n"), none.err());
         assertTrue(Files.exists(folder.resolve("plan.7-of-8.runs")), "it is merged with the other parts");
@@ -104,8 +99,7 @@ class ExperimentStoreTest {
         try (FileChannel other = FileChannel.open(store.resolve("experiment.lock"), StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE)) {
             other.lock();
-            Run refused = resumed();
-            assertEquals(ExitStatus.BAD_INPUT, refused.status());
+            Run refused = resumed().exits(ExitStatus.BAD_INPUT);
             assertEquals(store + ": is being written by another experiment; wait for its end, or choose another with"
                     + " --store\n", refused.err());
         }
@@ -121,8 +115,7 @@ class ExperimentStoreTest {
             Files.createDirectories(store);
             for (int left : List.of(0, 16)) {
                 disk.fill(left);
-                Run full = resumed("--store", store, "--threads", 1);
-                assertEquals(ExitStatus.BAD_INPUT, full.status());
+                Run full = resumed("--store", store, "--threads", 1).exits(ExitStatus.BAD_INPUT);
                 assertEquals(store + (left == 0
                         ? ": runs cannot be stored: no space left on device; make it writable or choose another "
                                 + "with --store\n"
@@ -131,15 +124,12 @@ class ExperimentStoreTest {
                 assertTrue(runs(store).size() < 6);
             }
             Files.delete(disk.folder().resolve("filler"));
-            Run whole = resumed("--store", store);
-            assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
+            Run whole = resumed("--store", store).succeeds();
             disk.makeReadOnly();
-            Run read = resumed("--store", store);
-            assertEquals(ExitStatus.SUCCESS, read.status(), read.err());
+            Run read = resumed("--store", store).succeeds();
             assertEquals(whole.out(), read.out());
             plan = plan(61);
-            Run more = resumed("--store", store);
-            assertEquals(ExitStatus.BAD_INPUT, more.status());
+            Run more = resumed("--store", store).exits(ExitStatus.BAD_INPUT);
             assertEquals(store
                     + ": runs cannot be stored: read-only file system; make it writable or choose another with"
                     + " --store\n", more.err());
@@ -168,8 +158,7 @@ class ExperimentStoreTest {
             assertTrue(now > before, "nothing that was finished is lost: " + Files.readString(folder.resolve("log")));
             before = now;
         }
-        Run resumed = resumed();
-        assertEquals(ExitStatus.SUCCESS, resumed.status(), resumed.err());
+        Run resumed = resumed().succeeds();
         Run whole = resumed("--store", folder.resolve("other.runs"));
         assertEquals(whole.out(), resumed.out());
         assertEquals(6, runs(store).size());

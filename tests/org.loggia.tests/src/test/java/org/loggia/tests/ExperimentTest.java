@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +24,7 @@ class ExperimentTest {
 
     @Test
     void planIsTableWithoutRepetitions() {
-        Run run = Run.of("experiment", SPACE, "--format", "csv");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("experiment", SPACE, "--format", "csv").succeeds();
         List<String> lines = run.out().lines().toList();
         assertEquals(161, lines.size());
         assertEquals(161, lines.stream().distinct().count());
@@ -37,9 +35,8 @@ class ExperimentTest {
 
     @Test
     void examplesMeasurementsLieInTheirSpace() throws IOException {
-        Run run = Run.of("experiment", SPACE, "--coverage", TRAINING, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode coverage = new ObjectMapper().readTree(run.out());
+        Run run = Run.of("experiment", SPACE, "--coverage", TRAINING, "--format", "json").succeeds();
+        JsonNode coverage = run.json();
         assertEquals(160, coverage.get("rows").intValue());
         assertEquals(0, coverage.get("outside").intValue());
         assertEquals(1, coverage.get("factors").get(0).get("share").doubleValue());
@@ -54,8 +51,7 @@ class ExperimentTest {
         Path done = Files.writeString(folder.resolve("done.csv"), "b,a,y\non,1,3\noff,2,4\n");
         assertEquals("a,b\n1,off\n2,on\n", Run.of("experiment", plan, "--missing", done, "--format", "csv").out());
         Files.writeString(done, "b,a,y\non,1,3\noff,2,4\noff,1,3\non,2,3\n");
-        Run nothing = Run.of("experiment", plan, "--missing", done);
-        assertEquals(ExitStatus.BAD_INPUT, nothing.status());
+        Run nothing = Run.of("experiment", plan, "--missing", done).exits(ExitStatus.BAD_INPUT);
         assertEquals(done + ": contains all 4 configurations of the plan; all have been measured",
                 nothing.errorLines().get(0));
     }
@@ -69,8 +65,7 @@ class ExperimentTest {
                 List.of("factor:\n  a: [1]", "#factor: unknown key"), List.of("factors:\n  a: x",
                         "#factors.a: is no"))) {
             Files.writeString(plan, fault.get(0));
-            Run run = Run.of("experiment", plan);
-            assertEquals(ExitStatus.BAD_INPUT, run.status());
+            Run run = Run.of("experiment", plan).exits(ExitStatus.BAD_INPUT);
             assertEquals(1, run.errorLines().size(), run.err());
             assertTrue(run.err().startsWith(plan + fault.get(1)), run.err());
         }
@@ -109,15 +104,13 @@ class ExperimentTest {
                 + "  readShare: [0, 0.5, 1]\n";
         Files.writeString(plan, space + "measure: {system: disk-array, set-up: ffsb, length: 2000}\n");
         Path data = folder.resolve("data.csv");
-        Run measured = Run.of("experiment", plan, "--format", "csv", "--out", data);
-        assertEquals(ExitStatus.SUCCESS, measured.status(), measured.err());
+        Run.of("experiment", plan, "--format", "csv", "--out", data).succeeds();
         assertEquals(37, Files.readAllLines(data).size());
         Run trained = Run.of("train", data, "--response", "readResponseTime", "--factors",
                 "requestSize,threads,readShare", "--technique", "lm-ia", "--out", folder.resolve("m.json"), "--format",
-                "json");
-        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+                "json").succeeds();
         // Response times go from 0.4 to 60 ms.
-        assertTrue(new ObjectMapper().readTree(trained.out()).get("cvRmse").doubleValue() < 6, trained.out());
+        assertTrue(trained.json().get("cvRmse").doubleValue() < 6, trained.out());
         for (List<String> fault : List.of(List.of("{system: mine}", "#measure.system: is 'mine'"),
                 List.of("{system: synthetic, set-up: ffsb, noise: 0.03}",
                         "#measure.system: is 'synthetic'; write 'disk-array'"),
@@ -132,8 +125,7 @@ class ExperimentTest {
                 List.of("{system: disk-array, set-up: requests, repetitions: 0}", "#measure: 0 repetitions"),
                 List.of("{sytem: disk-array}", "#measure.sytem: unknown key"))) {
             Files.writeString(plan, space + "measure: " + fault.get(0) + "\n");
-            Run refused = Run.of("experiment", plan);
-            assertEquals(ExitStatus.BAD_INPUT, refused.status());
+            Run refused = Run.of("experiment", plan).exits(ExitStatus.BAD_INPUT);
             assertTrue(refused.err().startsWith(plan + fault.get(1)), refused.err());
         }
     }

@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
@@ -25,9 +22,7 @@ class FitTest {
     private Path directory;
 
     private static Run fit(Object... more) {
-        List<Object> words = new ArrayList<>(List.of("fit"));
-        words.addAll(List.of(more));
-        return Run.of(words.toArray());
+        return Run.of("fit", more);
     }
 
     @Test
@@ -35,17 +30,15 @@ class FitTest {
         Path fitted = directory.resolve("fitted");
         Path page = directory.resolve("fit.html");
         Run run = fit(SHOP, "--measured", MEASURED, "--find", "rate of WebServer/CPU", "--find",
-                "rate of DataServer/CPU", "--apply", fitted, "--report", page, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode found = new ObjectMapper().readTree(run.out());
+                "rate of DataServer/CPU", "--apply", fitted, "--report", page, "--format", "json").succeeds();
+        JsonNode found = run.json();
         JsonNode web = found.get("numbers").get(0);
         assertEquals(14, web.get("found").doubleValue(), 0.5, run.out());
         assertEquals(18, found.get("numbers").get(1).get("found").doubleValue(), 0.8, run.out());
         String environment = Files.readString(fitted.resolve("orders.resourceenvironment"));
         assertTrue(environment.contains("specification=\"" + web.get("after").textValue() + "\""), environment);
         assertTrue(Files.readString(page).contains("Estimated parameters"));
-        Run again = Run.of("check", fitted);
-        assertEquals(ExitStatus.SUCCESS, again.status(), again.err());
+        Run.of("check", fitted).succeeds();
         Run text = fit(SHOP, "--measured", MEASURED, "--find", "rate of WebServer/CPU", "--measurements", "2000");
         assertTrue(text.out().contains("leave-one-out cross-validation: "), text.out());
     }
@@ -60,8 +53,8 @@ class FitTest {
                 "<storageResources concurrencyFactor=\"1.3\" "));
         StringBuilder csv = new StringBuilder("users,point,mean [ms]\n");
         for (int users : new int[] {20, 40, 60}) {
-            JsonNode result = new ObjectMapper().readTree(Run.of("simulate", model, "--users", users, "--measurements",
-                    "20000", "--seed", "99", "--format", "json").out());
+            JsonNode result = Run.of("simulate", model, "--users", users, "--measurements",
+                    "20000", "--seed", "99", "--format", "json").json();
             for (JsonNode metric : result.get("metrics")) {
                 if (metric.get("point").textValue().equals("UsageScenario:FileServerUsers")
                         && metric.get("metric").textValue().equals("responseTime")) {
@@ -72,9 +65,8 @@ class FitTest {
         Files.writeString(storage, before);
         Path measured = Files.writeString(directory.resolve("measured.csv"), csv);
         Run run = fit(model, "--measured", measured, "--find", "concurrencyFactor of storage from 0.2 to 5",
-                "--measurements", "5000", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode found = new ObjectMapper().readTree(run.out());
+                "--measurements", "5000", "--format", "json").succeeds();
+        JsonNode found = run.json();
         assertEquals(1.3, found.get("numbers").get(0).get("found").doubleValue(), 0.05, run.out());
         assertTrue(found.get("errorAfter").doubleValue() < 0.02, run.out());
     }
@@ -95,8 +87,7 @@ class FitTest {
     }
 
     private static void assertWrong(ExitStatus status, String expected, Object... words) {
-        Run run = fit(words);
-        assertEquals(status, run.status(), run.err());
+        Run run = fit(words).exits(status);
         assertTrue(run.err().contains(expected), run.err());
     }
 }

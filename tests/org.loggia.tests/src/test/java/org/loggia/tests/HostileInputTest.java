@@ -11,8 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,17 +43,16 @@ class HostileInputTest {
         for (String format : new String[] {"text", "csv", "json"}) {
             Path model = directory.resolve("m.json");
             Run run = Run.of("train", data, "--response", response, "--technique", "lm", "--out", model, "--format",
-                    format);
-            assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+                    format).succeeds();
             assertHarmless(run.out() + run.err());
-            run = Run.of("explain", model, data, "--format", format, "--effects", directory.resolve("e.svg"));
-            assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+            run = Run.of("explain", model, data, "--format", format, "--effects", directory.resolve("e.svg"))
+                    .succeeds();
             assertHarmless(run.out() + run.err());
             assertHarmless(Files.readString(directory.resolve("e.svg")));
         }
         Run json = Run.of("train", data, "--response", response, "--technique", "lm", "--out",
                 directory.resolve("m.json"), "--format", "json");
-        assertTrue(new ObjectMapper().readTree(json.out()).get("importance").has("size" + HOSTILE)
+        assertTrue(json.json().get("importance").has("size" + HOSTILE)
                 || json.out().contains("\\u001b"), json.out());
     }
 
@@ -125,8 +122,7 @@ class HostileInputTest {
         for (Object[] words : new Object[][] {{"train", "a.csv", "--out", "a\0b"}, {"simulate", "a", "--seed", "x"},
             {"simulate", "a", "--format", "x"}, {"calibrate", "a", "--net", "cache", "--out", "o", "--think-time",
                 "x"}}) {
-            Run run = Run.of(words);
-            assertEquals(ExitStatus.WRONG_USAGE, run.status(), run.err());
+            Run run = Run.of(words).exits(ExitStatus.WRONG_USAGE);
             assertEquals(1, run.errorLines().size(), run.err());
             assertFalse(run.err().contains("java.") || run.err().contains("Exception"), run.err());
         }

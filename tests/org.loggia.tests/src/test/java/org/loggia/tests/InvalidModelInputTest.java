@@ -4,14 +4,20 @@ package org.loggia.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** Whatever is wrong with the input: one line that says what, where and what to do, and nothing else. */
@@ -19,6 +25,13 @@ class InvalidModelInputTest {
 
     @TempDir
     private Path directory;
+
+    private Path model;
+
+    @BeforeEach
+    void copy() {
+        model = Repository.copyFileServer(directory);
+    }
 
     @Test
     void missingFile() {
@@ -28,28 +41,25 @@ class InvalidModelInputTest {
     }
 
     @Test
-    void emptyFolder() {
-        assertRefused(Run.of("simulate", directory), directory.toString(), "no model to simulate");
-        assertRefused(Run.of("check", directory), directory.toString(), "no model files");
+    void emptyFolder(@TempDir Path empty) {
+        assertRefused(Run.of("simulate", empty), empty.toString(), "no model to simulate");
+        assertRefused(Run.of("check", empty), empty.toString(), "no model files");
     }
 
     @Test
     void severalUsageModels() throws IOException {
-        Path model = Repository.copyFileServer(directory);
         Files.copy(model.resolve("file-server.usagemodel"), model.resolve("other.usagemodel"));
         assertRefused(simulate(model), "file-server", "files with usage models: .*; choose one with --usage");
     }
 
     @Test
     void notXml() throws IOException {
-        Path model = Repository.copyFileServer(directory);
         Files.writeString(model.resolve("file-server.allocation"), "hello");
         assertRefused(simulate(model), "file-server.allocation:1", "XML");
     }
 
     @Test
     void unknownNamespace() {
-        Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.allocation"), "Model/Allocation/5.2", "Model/Allocation/9.9");
         assertRefused(simulate(model), "file-server.allocation:2", "9\\.9");
         Repository.edit(model.resolve("file-server.allocation"), "http://palladiosimulator.org[^\"]*Allocation/9.9",
@@ -57,19 +67,28 @@ class InvalidModelInputTest {
         assertRefused(simulate(model), "file-server.allocation:2", "http://example.org/unknown");
     }
 
-    @Test
-    void olderVersion() {
-        Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.allocation"), "Model/Allocation/5.2", "Model/Allocation/4.0");
-        assertRefused(simulate(model), "file-server.allocation", "4.0");
+    @ParameterizedTest(name = "{0}")
+    @MethodSource
+    void rejectsInvalidText(String what, String file, String regex, String replacement, String place, String message) {
+        Repository.edit(model.resolve(file), regex, replacement);
+        assertRefused(simulate(model), place, message);
     }
 
-    @Test
-    void danglingReference() {
-        Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.system"), "file-server.repository#_fileServer_component",
-                "file-server.repository#_nobody");
-        assertRefused(simulate(model), "file-server.system#", "_nobody");
+    static Stream<Arguments> rejectsInvalidText() {
+        return Stream.of(arguments("older version", "file-server.allocation", "Model/Allocation/5.2",
+                "Model/Allocation/4.0", "file-server.allocation", "4.0"),
+                arguments("dangling reference", "file-server.system", "file-server.repository#_fileServer_component",
+                        "file-server.repository#_nobody", "file-server.system#", "_nobody"),
+                arguments("demand without resource", "file-server.resourceenvironment",
+                        "<activeResourceSpecifications_ResourceContainer id=\"_fileServer_fileServer_vm_cpu\".*?"
+                                + "</activeResourceSpecifications_ResourceContainer>", "", "file-server.", "CPU"),
+                arguments("component without allocation", "file-server.allocation",
+                        "<allocationContexts_Allocation.*</allocationContexts_Allocation>", "", "file-server.",
+                        "Assembly_FileServer"),
+                arguments("division by zero", "file-server.repository", "specification=\"0.05\"",
+                        "specification=\"0.05 / (1 - 1)\"", "file-server.repository#", "zero"),
+                arguments("expression that does not parse", "file-server.usagemodel", "4096 \\* UniInt\\(1,7\\)",
+                        "4096 * UniInt(1,7", "file-server.usagemodel#", "UniInt"));
     }
 
     @Test
@@ -78,40 +97,13 @@ class InvalidModelInputTest {
     }
 
     @Test
-    void demandWithoutResource() {
-        Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.resourceenvironment"),
-                "<activeResourceSpecifications_ResourceContainer id=\"_fileServer_fileServer_vm_cpu\".*?"
-                        + "</activeResourceSpecifications_ResourceContainer>", "");
-        assertRefused(simulate(model), "file-server.", "CPU");
-    }
-
-    @Test
     void noAllocationFile() throws IOException {
-        Path model = Repository.copyFileServer(directory);
         Files.delete(model.resolve("file-server.allocation"));
         assertRefused(simulate(model), "file-server", "no allocation");
     }
 
     @Test
-    void componentWithoutAllocation() {
-        Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.allocation"),
-                "<allocationContexts_Allocation.*</allocationContexts_Allocation>", "");
-        assertRefused(simulate(model), "file-server.", "Assembly_FileServer");
-    }
-
-    @Test
-    void divisionByZero() {
-        Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.repository"), "specification=\"0.05\"",
-                "specification=\"0.05 / (1 - 1)\"");
-        assertRefused(simulate(model), "file-server.repository#", "zero");
-    }
-
-    @Test
     void probabilitiesThatDoNotAddUp() {
-        Path model = Repository.copyFileServer(directory);
         String branch = "<actions_ScenarioBehaviour xsi:type=\"usagemodel:Branch\" id=\"_branch\" entityName=\"coin\" "
                 + "predecessor=\"_fileServer_fileServer_start\" successor=\"_fileServer_fileServer_call1\">"
                 + way("heads", 0.5) + way("tails", 0.7) + "</actions_ScenarioBehaviour>";
@@ -132,17 +124,9 @@ class InvalidModelInputTest {
     }
 
     @Test
-    void expressionThatDoesNotParse() {
-        Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.usagemodel"), "4096 \\* UniInt\\(1,7\\)", "4096 * UniInt(1,7");
-        assertRefused(simulate(model), "file-server.usagemodel#", "UniInt");
-    }
-
-    @Test
     void negativeTime() {
         Run run = Run.of("simulate", "--time", "-5", Repository.EXAMPLES.resolve("file-server"));
         assertRefused(run, ExitStatus.WRONG_USAGE, "loggia simulate", "time");
-        Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.usagemodel"), "<thinkTime_ClosedWorkload specification=\"0\"/>",
                 "<thinkTime_ClosedWorkload specification=\"-3\"/>");
         assertRefused(simulate(model), "file-server.usagemodel#", "-3");
@@ -150,7 +134,6 @@ class InvalidModelInputTest {
 
     @Test
     void noUsers() {
-        Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.usagemodel"), "population=\"50\"", "population=\"0\"");
         assertRefused(simulate(model), "file-server.usagemodel#", "population|users");
         assertRefused(Run.of("simulate", "--users", "0", model), ExitStatus.WRONG_USAGE, "loggia simulate", "users");
@@ -158,7 +141,6 @@ class InvalidModelInputTest {
 
     @Test
     void usersWhereAllWorkloadsAreOpen() {
-        Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.usagemodel"), "<workload_UsageScenario.*</workload_UsageScenario>",
                 "<workload_UsageScenario xsi:type=\"usagemodel:OpenWorkload\"><interArrivalTime_OpenWorkload "
                         + "specification=\"1000\"/></workload_UsageScenario>");
@@ -167,7 +149,6 @@ class InvalidModelInputTest {
 
     @Test
     void unstableOpenWorkload() {
-        Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.usagemodel"), "<workload_UsageScenario.*</workload_UsageScenario>",
                 "<workload_UsageScenario xsi:type=\"usagemodel:OpenWorkload\"><interArrivalTime_OpenWorkload "
                         + "specification=\"0.001\"/></workload_UsageScenario>");
@@ -178,21 +159,19 @@ class InvalidModelInputTest {
 
     @Test
     void analysisModelThatNeedsAnotherFactor() {
-        Path model = Repository.copyFileServer(directory);
         Path data = Repository.EXAMPLES.resolve("storage/training.csv");
         Path other = directory.resolve("other.json");
-        Run trained = Run.of("train", data, "--response", "readResponseTime", "--factors",
-                "concurrentRequests,foreignCpu", "--out", other);
-        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        Run.of("train", data, "--response", "readResponseTime", "--factors",
+                "concurrentRequests,foreignCpu", "--out", other).succeeds();
         assertRefused(Run.of("simulate", model, "--analysis-model", other), "other.json", "foreignCpu");
     }
 
     @Test
     void unwritableOutput() {
-        Path model = Repository.EXAMPLES.resolve("file-server");
+        Path example = Repository.EXAMPLES.resolve("file-server");
         Path nowhere = directory.resolve("nowhere/result.json");
-        assertRefused(Run.of("simulate", model, "--out", nowhere), nowhere.toString(), "no directory");
-        assertRefused(Run.of("check", model, "--out", nowhere), nowhere.toString(), "no directory");
+        assertRefused(Run.of("simulate", example, "--out", nowhere), nowhere.toString(), "no directory");
+        assertRefused(Run.of("check", example, "--out", nowhere), nowhere.toString(), "no directory");
     }
 
     private static Run simulate(Path model) {

@@ -37,8 +37,7 @@ class JunitOptionTest {
         Repository.copy(Repository.EXAMPLES.resolve("design-space"), models.resolve("design-space"));
         Repository.edit(models.resolve("design-space/orders.system"), "orders.repository#_web",
                 "orders.repository#_nowhere");
-        Run run = Run.of("check", models, "--junit", file);
-        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+        Run.of("check", models, "--junit", file).exits(ExitStatus.BAD_INPUT);
         Map<String, String> cases = TestCases.read(file);
         String failed = models.resolve("design-space") + ": " + models.resolve("design-space/orders.system");
         assertTrue(cases.remove(failed).startsWith("failure "), cases.toString());
@@ -49,10 +48,9 @@ class JunitOptionTest {
 
     @Test
     void simulateWritesACaseForEachObjective() throws Exception {
-        Run run = Run.of("simulate", Repository.EXAMPLES.resolve("file-server"), "--measurements", "5000",
+        Run.of("simulate", Repository.EXAMPLES.resolve("file-server"), "--measurements", "5000",
                 "--objective", "mean of FileServerUsers < 1 ms", "--objective", "mean of FileServerUsers < 1 s",
-                "--objective", "max of FileServerUsers < 1000 s", "--junit", file);
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status(), run.err());
+                "--objective", "max of FileServerUsers < 1000 s", "--junit", file).exits(ExitStatus.OBJECTIVE_MISSED);
         List<String> outcomes = List.copyOf(TestCases.read(file).values());
         assertEquals(3, outcomes.size());
         assertTrue(outcomes.get(0).startsWith("failure 'mean of FileServerUsers < 1 ms' is missed: "),
@@ -80,8 +78,7 @@ class JunitOptionTest {
     void optimizeWritesTheObjectivesOfTheChosenDesign() throws Exception {
         Path plan = Files.writeString(directory.resolve("plan.yaml"), DESIGN_SPACE
                 + "objectives: [mean of Customers < 0.4]\nfigures: [p95 of Customers]\n");
-        Run run = Run.of("optimize", plan, "--junit", file);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run.of("optimize", plan, "--junit", file).succeeds();
         assertEquals(List.of("passed"), List.copyOf(TestCases.read(file).values()));
         Files.writeString(plan, DESIGN_SPACE + "objectives: [mean of Customers < 0.0001]\n");
         assertEquals(ExitStatus.OBJECTIVE_MISSED, Run.of("optimize", plan, "--junit", file).status());
@@ -92,8 +89,8 @@ class JunitOptionTest {
     @Test
     void reportsUnwritableFileBeforeTheSimulation() {
         Path missing = directory.resolve("missing/tests.xml");
-        Run run = Run.of("simulate", Repository.EXAMPLES.resolve("file-server"), "--junit", missing);
-        assertEquals(ExitStatus.BAD_INPUT, run.status());
+        Run run = Run.of("simulate", Repository.EXAMPLES.resolve("file-server"), "--junit", missing).exits(
+                ExitStatus.BAD_INPUT);
         assertTrue(run.err().startsWith(missing + ": ") && run.out().isEmpty(), run.err() + run.out());
         assertFalse(Files.exists(missing));
     }

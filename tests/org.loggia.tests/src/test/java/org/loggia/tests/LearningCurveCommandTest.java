@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,9 +32,8 @@ class LearningCurveCommandTest {
         Path data = Files.writeString(folder.resolve("d.csv"), csv);
         Path picture = folder.resolve("d.svg");
         Run run = Run.of("learning-curve", data, "--response", "y", "--technique", "lm", "--format", "json", "--svg",
-                picture);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode curve = new ObjectMapper().readTree(run.out());
+                picture).succeeds();
+        JsonNode curve = run.json();
         assertEquals("enough", curve.get("verdict").textValue());
         assertEquals(160, curve.get("points").get(7).get("trainingRows").intValue());
         assertTrue(curve.get("points").get(7).get("error").doubleValue() < 0.01, run.out());
@@ -47,8 +45,7 @@ class LearningCurveCommandTest {
     @Test
     void rejectsUntestableCurves() throws IOException {
         Path data = Files.writeString(folder.resolve("d.csv"), "a,y\n" + "1,0\n2,1\n".repeat(20));
-        Run zero = Run.of("learning-curve", data, "--response", "y");
-        assertEquals(ExitStatus.BAD_INPUT, zero.status());
+        Run zero = Run.of("learning-curve", data, "--response", "y").exits(ExitStatus.BAD_INPUT);
         assertTrue(zero.err().startsWith(data + ": response 'y' is 0 in a row"), zero.err());
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("learning-curve", data).status());
         assertEquals(ExitStatus.BAD_INPUT, Run.of("learning-curve", data, "--response", "y", "--technique", "magic",

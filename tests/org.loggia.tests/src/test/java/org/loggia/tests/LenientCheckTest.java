@@ -52,8 +52,7 @@ class LenientCheckTest {
         int begin = said.indexOf("All conditions of a branch were false ");
         assertTrue(begin >= 0, said);
         String note = said.substring(begin, said.indexOf('.', begin));
-        Run check = Run.of("check", model, "--lenient");
-        assertEquals(ExitStatus.SUCCESS, check.status(), check.err());
+        Run check = Run.of("check", model, "--lenient").succeeds();
         assertTrue(check.err().contains("warning: " + note + "; complete the model, or simulate it with --lenient"),
                 check.err());
         assertFalse(Run.of("check", model).err().contains("conditions of a branch were false"));
@@ -67,8 +66,7 @@ class LenientCheckTest {
         Files.writeString(plan, runs);
         assertEquals(ExitStatus.BAD_INPUT, Run.of("experiment", plan).status());
         Files.writeString(plan, runs + "lenient: true\n");
-        Run lenient = Run.of("experiment", plan);
-        assertEquals(ExitStatus.SUCCESS, lenient.status(), lenient.err());
+        Run.of("experiment", plan).succeeds();
         Files.writeString(plan, runs + "lenient: yes\n");
         assertTrue(Run.of("experiment", plan).err().contains(plan + ":3: 'lenient' is 'yes'; give true or false"));
     }
@@ -84,18 +82,15 @@ class LenientCheckTest {
             Files.copy(extracted.resolve("teastore." + kind), directory.resolve("teastore." + kind));
         }
         Object[] words = {"simulate", directory, "--measurements", "2000", "--seed", "1"};
-        Run whole = Run.of(words);
-        assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
+        Run whole = Run.of(words).succeeds();
         assertEquals(withoutTime(whole.out()), withoutTime(lenient(words).out()), "there are no gaps to close");
         Path users = directory.resolve("teastore.usagemodel");
         Files.writeString(users, Files.readString(users).replaceAll(
                 "(?s)specification=\"1\"(/>\\s*</variableCharacterisation_VariableUsage>\\s*<[^<]*\"authReps\")",
                 "specification=\"4\"$1"));
-        Run strict = Run.of(words);
-        assertEquals(ExitStatus.BAD_INPUT, strict.status());
+        Run strict = Run.of(words).exits(ExitStatus.BAD_INPUT);
         assertTrue(strict.err().contains("all branch conditions are false; add a transition"), strict.err());
-        Run lenient = lenient(words);
-        assertEquals(ExitStatus.SUCCESS, lenient.status(), lenient.err());
+        Run lenient = lenient(words).succeeds();
         Matcher note = Pattern.compile(
                 "note: All conditions of a branch were false ([\\d,]+) times; the branch counted as"
                         + " empty\\.").matcher(lenient.out());
@@ -125,8 +120,7 @@ class LenientCheckTest {
         Path model = modelWithGap();
         Repository.edit(model.resolve("file-server.repository"), "specification=\"0.05\"",
                 "specification=\"size.VALUE\"");
-        Run check = Run.of("check", model, "--lenient");
-        assertEquals(ExitStatus.BAD_INPUT, check.status());
+        Run check = Run.of("check", model, "--lenient").exits(ExitStatus.BAD_INPUT);
         assertTrue(check.err().contains("has no value here"), check.err());
         assertFalse(check.err().contains("Exception"), check.err());
     }

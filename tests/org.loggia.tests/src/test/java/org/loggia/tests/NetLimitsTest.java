@@ -25,8 +25,7 @@ class NetLimitsTest {
 
     @Test
     void completionsAndWarmUpLimitRun() {
-        Run run = Run.of("qpn", NET, "--events", "5000", "--warm-up", "100", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("qpn", NET, "--events", "5000", "--warm-up", "100", "--format", "json").succeeds();
         assertEquals("events", value(run, "stoppedBy"));
         assertEquals("5000", value(run, "events"));
         assertEquals(100, Double.parseDouble(value(run, "warmUpTime")), 5);
@@ -34,12 +33,10 @@ class NetLimitsTest {
 
     @Test
     void realTimeLimitsRun() {
-        Run run = Run.of("qpn", NET, "--precision", "1e-7", "--max-wall", "0.5s", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("qpn", NET, "--precision", "1e-7", "--max-wall", "0.5s", "--format", "json").succeeds();
         assertEquals("wall_time", value(run, "stoppedBy"));
         assertTrue(run.err().contains(NET + ": warning: ended by --max-wall after "), run.err());
-        Run early = Run.of("qpn", NET, "--warm-up", "1e15", "--max-wall", "0.2s");
-        assertEquals(ExitStatus.BAD_INPUT, early.status(), early.err());
+        Run early = Run.of("qpn", NET, "--warm-up", "1e15", "--max-wall", "0.2s").exits(ExitStatus.BAD_INPUT);
         assertTrue(early.err().contains("was reached during the warm-up"), early.err());
         assertEquals(1, early.errorLines().size(), early.err());
     }
@@ -60,8 +57,7 @@ class NetLimitsTest {
                 "<meta-attributes><meta-attribute xsi:type=\"simqpn-configuration\" id=\"_c\""
                         + " configuration-name=\"run\" ramp-up-length=\"1000\" "
                         + "total-run-length=\"long\"/></meta-attributes></net>"));
-        Run run = Run.of("qpn", net);
-        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+        Run run = Run.of("qpn", net).exits(ExitStatus.BAD_INPUT);
         assertEquals(net + "#net 'net': the total-run-length of its configuration 'run' must be a finite number, not"
                 + " 'long'", run.err().strip());
     }

@@ -13,7 +13,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.terminal.ExitStatus;
 
 /** Notes of a simulation are sentences for people, which name options, and data for programs. */
 class NotesTest {
@@ -39,9 +38,8 @@ class NotesTest {
     }
 
     private String simulate(String format) {
-        Run run = Run.of("simulate", folder.resolve("file-server"), "--measurements", "500", "--format", format);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        return run.out();
+        return Run.of("simulate", folder.resolve("file-server"), "--measurements", "500", "--format", format).succeeds()
+                .out();
     }
 
     @Test
@@ -62,8 +60,7 @@ class NotesTest {
         int begin = said.indexOf(words);
         assertTrue(begin >= 0, said);
         String option = said.substring(begin + words.length(), said.indexOf('.', begin + words.length()));
-        Run set = Run.of(shortRun[0], shortRun[1], shortRun[2], shortRun[3], option, "0");
-        assertEquals(ExitStatus.SUCCESS, set.status(), set.err());
+        Run set = Run.of(shortRun[0], shortRun[1], shortRun[2], shortRun[3], option, "0").succeeds();
         assertTrue(!set.out().contains(words), set.out());
     }
 

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,8 +34,7 @@ class ObjectiveTest {
 
     @Test
     void worstVerdictIsExitStatus() {
-        Run met = simulate("20000", MET);
-        assertEquals(ExitStatus.SUCCESS, met.status(), met.err());
+        Run met = simulate("20000", MET).succeeds();
         assertEquals("", met.err());
         Run missed = simulate("20000", MET, MISSED);
         assertEquals(4, missed.status().code());
@@ -55,24 +54,15 @@ class ObjectiveTest {
     }
 
     private static Run simulate(String measurements, String... objectives) {
-        Object[] arguments = new Object[4 + 2 * objectives.length];
-        arguments[0] = "simulate";
-        arguments[1] = FILE_SERVER;
-        arguments[2] = "--measurements";
-        arguments[3] = measurements;
-        for (int i = 0; i < objectives.length; i++) {
-            arguments[4 + 2 * i] = "--objective";
-            arguments[5 + 2 * i] = objectives[i];
-        }
-        return Run.of(arguments);
+        return Run.of("simulate", FILE_SERVER, "--measurements", measurements,
+                Stream.of(objectives).map(each -> "--objective=" + each).toList());
     }
 
     @Test
     void jsonHasVerdicts() throws IOException {
-        Run run = Run.of("simulate", FILE_SERVER, "--objective", MET, "--objective",
-                "utilization of FileServerVM/CPU > 99 %", "--until-decided", "--format", "json");
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status());
-        JsonNode verdicts = new ObjectMapper().readTree(run.out()).get("objectives");
+        JsonNode verdicts = Run.of("simulate", FILE_SERVER, "--objective", MET, "--objective",
+                "utilization of FileServerVM/CPU > 99 %", "--until-decided", "--format", "json").exits(
+                        ExitStatus.OBJECTIVE_MISSED).json().get("objectives");
         assertEquals("met", verdicts.get(0).get("verdict").textValue());
         assertEquals(1000, verdicts.get(0).get("limit").doubleValue(), 1e-9);
         assertEquals("missed", verdicts.get(1).get("verdict").textValue());
@@ -85,7 +75,7 @@ class ObjectiveTest {
     void objectivesOfPalladioAreJudged() throws IOException {
         Run run = Run.of("simulate", FILE_SERVER, Repository.EXAMPLES.resolve("objectives/file-server.slo"),
                 "--measurements", "20000", "--format", "json");
-        JsonNode result = new ObjectMapper().readTree(run.out());
+        JsonNode result = run.json();
         JsonNode verdicts = result.get("objectives");
         assertEquals("Quick on average: mean responseTime <= 200 ms",
                 verdicts.get(0).get("objective").textValue());
@@ -103,8 +93,8 @@ class ObjectiveTest {
     @Test
     void untestableObjectiveIsNotMet() {
         Run run = Run.of("simulate", Repository.EXAMPLES.resolve("mail-server"),
-                Repository.EXAMPLES.resolve("objectives/file-server.slo"), "--measurements", "500");
-        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, run.status(), run.err());
+                Repository.EXAMPLES.resolve("objectives/file-server.slo"), "--measurements", "500").exits(
+                        ExitStatus.OBJECTIVE_UNDECIDED);
         assertEquals(2, run.err().lines().filter(line -> line.matches(
                 "loggia simulate: The objective .* is not evaluated: this simulation has no .* of its "
                         + "element .*")).count(), run.err());
@@ -114,33 +104,28 @@ class ObjectiveTest {
     @Test
     void objectivesOfModelAreJudged() throws IOException {
         Path stated = Repository.EXAMPLES.resolve("objectives/file-server-objectives.io");
-        Run run = Run.of("simulate", FILE_SERVER, stated, "--measurements", "20000", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode verdicts = new ObjectMapper().readTree(run.out()).get("objectives");
+        JsonNode verdicts = Run.of("simulate", FILE_SERVER, stated, "--measurements", "20000", "--format", "json")
+                .succeeds().json().get("objectives");
         assertEquals("Quick: p95 of FileServerUsers < 200 ms", verdicts.get(0).get("objective").textValue());
         assertEquals(200, verdicts.get(0).get("limit").doubleValue(), 1e-9);
         assertEquals("Room for more: utilization of FileServerVM/CPU <= 70 %",
                 verdicts.get(1).get("objective").textValue());
-        Run missed = Run.of("simulate", FILE_SERVER, written("p95 of FileServerUsers", "&lt; 1 us"), "--measurements",
-                "20000");
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, missed.status(), missed.err());
+        Run.of("simulate", FILE_SERVER, written("p95 of FileServerUsers", "&lt; 1 us"), "--measurements",
+                "20000").exits(ExitStatus.OBJECTIVE_MISSED);
         Run others = Run.of("simulate", FILE_SERVER, written("p95 of FileServerUsers", "&lt; 1 us"), "--measurements",
-                "20000", "--objective", MET);
-        assertEquals(ExitStatus.SUCCESS, others.status(), others.err());
+                "20000", "--objective", MET).succeeds();
         assertTrue(others.err().contains(
                 "the objective of the model is not evaluated, because --objective replaces them"),
                 others.err());
-        Run sized = Run.of("size", FILE_SERVER, written("mean of FileServerUsers", "&lt; 20 ms"), "--from", "16",
-                "--to", "256", "--resolution", "0.5", "--measurements", "10000");
-        assertEquals(ExitStatus.SUCCESS, sized.status(), sized.err());
+        Run.of("size", FILE_SERVER, written("mean of FileServerUsers", "&lt; 20 ms"), "--from", "16",
+                "--to", "256", "--resolution", "0.5", "--measurements", "10000").succeeds();
     }
 
     /** What is wrong with an objective of the model is said by check, and by simulate with its place. */
     @Test
     void objectivesOfModelAreChecked() throws IOException {
-        Run sound = Run.of("check", FILE_SERVER, Repository.EXAMPLES.resolve("storage/storage.io"),
-                Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"));
-        assertEquals(ExitStatus.SUCCESS, sound.status(), sound.err());
+        Run.of("check", FILE_SERVER, Repository.EXAMPLES.resolve("storage/storage.io"),
+                Repository.EXAMPLES.resolve("objectives/file-server-objectives.io")).succeeds();
         assertFault("p95 of nobody", "&lt; 3", "'p95 of nobody < 3': there is no responseTime of 'nobody'; choose ");
         assertFault("p95 of FileServerUsers", "soon", "'p95 of FileServerUsers soon': invalid objective; ");
         assertFault("speed of FileServerUsers", "&lt; 3", "'speed' is neither a statistic nor a metric");
@@ -149,8 +134,7 @@ class ObjectiveTest {
     private void assertFault(String figure, String limit, String message) throws IOException {
         Path file = written(figure, limit);
         for (String command : List.of("check", "simulate")) {
-            Run run = Run.of(command, FILE_SERVER, file);
-            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            Run run = Run.of(command, FILE_SERVER, file).exits(ExitStatus.BAD_INPUT);
             assertTrue(run.err().lines().anyMatch(line -> line.startsWith(file.toString()) && line.contains(message)),
                     run.err());
         }
@@ -189,14 +173,7 @@ class ObjectiveTest {
     }
 
     private static void assertWrong(String expected, Object... more) {
-        Object[] arguments = new Object[2 + more.length];
-        arguments[0] = "simulate";
-        arguments[1] = FILE_SERVER;
-        System.arraycopy(more, 0, arguments, 2, more.length);
-        Run run = Run.of(arguments);
-        assertEquals(ExitStatus.WRONG_USAGE, run.status(), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        Run run = Run.of("simulate", FILE_SERVER, more).reports(ExitStatus.WRONG_USAGE, expected);
         assertTrue(run.err().startsWith("loggia simulate: "), run.err());
     }
 }

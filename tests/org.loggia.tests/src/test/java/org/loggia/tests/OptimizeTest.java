@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,9 +34,8 @@ class OptimizeTest {
                 "measurements: 400000");
         Path chosen = folder.resolve("chosen");
         Path picture = folder.resolve("front.svg");
-        Run run = Run.of("optimize", plan, "--format", "json", "--apply", chosen, "--svg", picture);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode json = new ObjectMapper().readTree(run.out());
+        Run run = Run.of("optimize", plan, "--format", "json", "--apply", chosen, "--svg", picture).succeeds();
+        JsonNode json = run.json();
         assertEquals(2, json.get("chosen").asInt(), run.out());
         assertEquals(22, json.get("candidates").get(2).get("decisions").get("web").asDouble());
         assertEquals(67, json.get("candidates").get(2).get("cost").asDouble());
@@ -45,13 +43,11 @@ class OptimizeTest {
         assertTrue(Files.readString(chosen.resolve("orders.resourceenvironment")).contains(
                 "specification=\"22\""), "written as the number that was there");
         assertTrue(Files.readString(picture).contains("chosen"));
-        Run simulated = Run.of("simulate", chosen, "--measurements", "100000", "--objective",
-                "mean of Customers < 0.32", "--until-decided");
-        assertEquals(ExitStatus.SUCCESS, simulated.status(), simulated.err());
+        Run.of("simulate", chosen, "--measurements", "100000", "--objective",
+                "mean of Customers < 0.32", "--until-decided").succeeds();
         Run again = Run.of("optimize", plan, "--format", "json", "--threads", "1");
         assertEquals(run.out(), again.out());
-        Run full = Run.of("optimize", plan, "--apply", chosen);
-        assertEquals(ExitStatus.BAD_INPUT, full.status());
+        Run full = Run.of("optimize", plan, "--apply", chosen).exits(ExitStatus.BAD_INPUT);
         assertTrue(full.err().contains("is not a new or empty folder"), full.err());
     }
 
@@ -68,9 +64,8 @@ class OptimizeTest {
                 objectives: [mean of FileServerUsers/read < 5 ms]
                 measurements: 2000
                 """);
-        Run run = Run.of("optimize", plan, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode json = new ObjectMapper().readTree(run.out());
+        Run run = Run.of("optimize", plan, "--format", "json").succeeds();
+        JsonNode json = run.json();
         assertEquals(1_048_576_000, json.get("candidates").get(json.get("chosen").asInt()).get("decisions")
                 .get("memory").asDouble(), run.out());
     }
@@ -105,9 +100,8 @@ class OptimizeTest {
         Path plan = plan("degrees: {web: {rate: WebServer/CPU, from: 12, to: 200}}",
                 "costs: {items: [{initial: 3 * web.VALUE}]}", "objectives: [mean of Customers < 0.28]",
                 "search: {candidates: 40, population: 10}", "measurements: 50000");
-        Run run = Run.of("optimize", plan, "--format", "json", "--threads", "2");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode json = new ObjectMapper().readTree(run.out());
+        Run run = Run.of("optimize", plan, "--format", "json", "--threads", "2").succeeds();
+        JsonNode json = run.json();
         double rate = json.get("candidates").get(json.get("chosen").asInt()).get("decisions").get("web").asDouble();
         assertTrue(rate > 10 + 1 / 0.08 && rate < 30, rate + " in " + run.out());
         assertEquals(40, json.get("candidates").size());
@@ -116,20 +110,18 @@ class OptimizeTest {
         assertEquals(run.out(), Run.of("optimize", plan, "--format", "json", "--threads", "1").out());
         Run dear = Run.of("optimize", plan("degrees: {web: {rate: WebServer/CPU, from: 12, to: 200}}",
                 "costs: {items: [{initial: 3 * web.VALUE}]}", "objectives: [mean of Customers < 0.1]",
-                "search: {candidates: 20, population: 10}", "measurements: 20000"));
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, dear.status(), dear.err());
+                "search: {candidates: 20, population: 10}", "measurements: 20000")).exits(ExitStatus.OBJECTIVE_MISSED);
         assertTrue(dear.out().contains("searched, not enumerated: unlimited designs"), dear.out());
     }
 
     @Test
     void exitStatusReportsInfeasibleSpace() throws IOException {
         String degrees = "degrees: {web: {rate: WebServer/CPU, values: [15, 30]}}";
-        Run missed = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.1]"));
-        assertEquals(ExitStatus.OBJECTIVE_MISSED, missed.status(), missed.err());
+        Run missed = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.1]")).exits(
+                ExitStatus.OBJECTIVE_MISSED);
         assertTrue(missed.out().contains("none found"), missed.out());
         Run open = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.2500001]",
-                "screening: 500", "measurements: 1000"));
-        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, open.status(), open.err());
+                "screening: 500", "measurements: 1000")).exits(ExitStatus.OBJECTIVE_UNDECIDED);
         assertTrue(open.err().contains("increase 'measurements' in the plan"), open.err());
     }
 
@@ -147,8 +139,7 @@ class OptimizeTest {
             {"degrees: {web: {rate: WebServer/CPU, values: [-1]}}", "objectives: [mean of Customers < 1]",
                 "no design can be simulated"}};
         for (String[] fault : faults) {
-            Run run = Run.of("optimize", plan(fault[0], fault[1]));
-            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            Run run = Run.of("optimize", plan(fault[0], fault[1])).exits(ExitStatus.BAD_INPUT);
             assertTrue(run.err().contains(fault[2]), run.err());
             assertFalse(run.err().contains("Exception"), run.err());
         }
@@ -156,8 +147,7 @@ class OptimizeTest {
                 "objectives: [mean of Customers < 9]"));
         assertTrue(some.out().contains("cannot be simulated: 1 design, web -1: the processing rate is -1.0; it must be"
                 + " above 0"), some.out());
-        Run absent = Run.of("optimize", folder.resolve("none.yaml"));
-        assertEquals(ExitStatus.BAD_INPUT, absent.status());
+        Run.of("optimize", folder.resolve("none.yaml")).exits(ExitStatus.BAD_INPUT);
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("optimize", folder, "--threads", "0").status());
     }
 }

@@ -68,8 +68,7 @@ class OutputTest {
     @Test
     void reportsFullDevice() {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full");
-        Run run = Run.of("check", MODEL, "--out", "/dev/full");
-        assertEquals(ExitStatus.BAD_INPUT, run.status());
+        Run run = Run.of("check", MODEL, "--out", "/dev/full").exits(ExitStatus.BAD_INPUT);
         assertEquals("/dev/full: cannot be written: no space left on device; free disk space or choose "
                 + "another file\n", run.err());
     }

@@ -41,8 +41,7 @@ class ProblemKindTest {
         String words = IoProblems.SEQUENTIALITY.message().replace("{value}", "1.97") + "; "
                 + IoProblems.SEQUENTIALITY.remedy();
         assertEquals(words, problem.text());
-        Run check = Run.of("check", model);
-        assertEquals(ExitStatus.BAD_INPUT, check.status());
+        Run check = Run.of("check", model).exits(ExitStatus.BAD_INPUT);
         assertTrue((check.out() + check.err()).contains("file-server.io#" + problem.element() + ": " + words),
                 check.out() + check.err());
     }

@@ -6,18 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** Models with directions, split by levels, explained and drawn, from the command line. */
@@ -28,13 +28,8 @@ class RegressionCommandsTest {
     private Path directory;
 
     private JsonNode train(Path model, Object... more) throws IOException {
-        Object[] words = new Object[more.length + 9];
-        System.arraycopy(new Object[] {"train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS,
-            "--out", model, "--format=json"}, 0, words, 0, 9);
-        System.arraycopy(more, 0, words, 9, more.length);
-        Run run = Run.of(words);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        return new ObjectMapper().readTree(run.out());
+        return Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--out", model,
+                "--format=json", more).succeeds().json();
     }
 
     /** Of an error in milliseconds, small response times are far off; who does not know asks for it by default. */
@@ -65,8 +60,7 @@ class RegressionCommandsTest {
         }
         assertTrue(predictions[127] > 2 * predictions[0]);
         Run wrong = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--monotone",
-                "concurrentRequests=sideways", "--out", model);
-        assertEquals(ExitStatus.WRONG_USAGE, wrong.status());
+                "concurrentRequests=sideways", "--out", model).exits(ExitStatus.WRONG_USAGE);
         assertTrue(wrong.err().contains("FACTOR=up or FACTOR=down"), wrong.err());
     }
 
@@ -124,7 +118,7 @@ class RegressionCommandsTest {
                 model).status());
         Run run = Run.of("explain", model, many, "--format", "json");
         assertTrue(Run.of("explain", model, many).out().contains("mean relative error on these rows"));
-        return new ObjectMapper().readTree(run.out()).get("meanRelativeError").doubleValue();
+        return run.json().get("meanRelativeError").doubleValue();
     }
 
     @Test
@@ -140,43 +134,30 @@ class RegressionCommandsTest {
         String text = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--validation",
                 "bootstrap:10", "--out", model).out();
         assertTrue(text.contains("out-of-bag mean relative error") && text.contains(" ± "), text);
-        Object[][] cases = {{"bootstrap:9", "", "cannot validate with 9 bootstrap samples; choose between 10 and 1000"},
-            {"jackknife", "", "--validation jackknife is unknown; choose folds or bootstrap"},
-            {"bootstrap", "--folds=5", "--folds requires --validation folds"},
-            {"bootstrap", "--distribution", "--distribution selects techniques and parameters automatically"}};
-        for (Object[] words : cases) {
-            Object[] command = Stream.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS,
-                    "--quiet", "--out", model, "--validation", words[0], words[1]).filter(word -> !word.equals(""))
-                    .toArray();
-            Run run = Run.of(command);
-            assertTrue(run.status() != ExitStatus.SUCCESS);
-            assertEquals(1, run.errorLines().size(), run.err());
-            assertTrue(run.err().contains((String) words[2]), run.err());
-        }
     }
 
-    @Test
-    void reportsWrongSearches() {
-        Object[][] cases = {{"--search=splits=3", "--search requires --tune; add --tune s3, or remove it"},
-            {"--tune=s3", "--search=splits=0", "each must be at least 1"},
-            {"--tune=s3", "--search=splits", "--search splits is not understood; write for example splits=6"},
-            {"--tune=s3", "--search=cp=0", "--search cp=0 is not understood"},
-            {"--tune=s3", "--search=improvement=2", "give at least 0 and less than 1"},
-            {"--tune=s3", "--search=depth=1..3", "'depth' is no parameter that tuning searches for; "
-                    + "choose one of [cp, minsplit]"},
-            {"--tune=s3", "--search=cp=-1..0", "the range of 'cp' is -1..0; give a number from 0 to"},
-            {"--tune=s3", "--search=minsplit=6..5", "the range of 'minsplit', 6..5, has no whole number; "
-                    + "give the smaller end first"}};
-        for (Object[] words : cases) {
-            Object[] command = Stream.concat(Stream.of("train", TRAINING, "--response", "readResponseTime", "--factors",
-                    FACTORS, "--technique", "cart", "--quiet", "--out", directory.resolve("m.json")), Arrays.stream(
-                            words).limit(
-                                    words.length - 1)).toArray();
-            Run run = Run.of(command);
-            assertTrue(run.status() != ExitStatus.SUCCESS);
-            assertEquals(1, run.errorLines().size(), run.err());
-            assertTrue(run.err().contains((String) words[words.length - 1]), run.err());
-        }
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--validation bootstrap:9 | cannot validate with 9 bootstrap samples; choose between 10 and 1000",
+        "--validation jackknife | --validation jackknife is unknown; choose folds or bootstrap",
+        "--validation bootstrap --folds=5 | --folds requires --validation folds",
+        "--validation bootstrap --distribution | --distribution selects techniques and parameters automatically",
+        "--technique cart --search=splits=3 | --search requires --tune; add --tune s3, or remove it",
+        "--technique cart --tune=s3 --search=splits=0 | each must be at least 1",
+        "--technique cart --tune=s3 --search=splits | --search splits is not understood; write for example splits=6",
+        "--technique cart --tune=s3 --search=cp=0 | --search cp=0 is not understood",
+        "--technique cart --tune=s3 --search=improvement=2 | give at least 0 and less than 1",
+        "--technique cart --tune=s3 --search=depth=1..3 | 'depth' is no parameter that tuning searches for;"
+                + " choose one of [cp, minsplit]",
+        "--technique cart --tune=s3 --search=cp=-1..0 | the range of 'cp' is -1..0; give a number from 0 to",
+        "--technique cart --tune=s3 --search=minsplit=6..5 | the range of 'minsplit', 6..5, has no whole number;"
+                + " give the smaller end first"}, quoteCharacter = '"')
+    void reportsWrongSearchesAndValidations(String options, String expected) {
+        Run run = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--quiet", "--out",
+                directory.resolve("m.json"), options.split(" "));
+        assertTrue(run.status() != ExitStatus.SUCCESS);
+        assertEquals(1, run.errorLines().size(), run.err());
+        assertTrue(run.err().contains(expected), run.err());
     }
 
     @Test
@@ -189,16 +170,14 @@ class RegressionCommandsTest {
         assertEquals("svg", DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(picture.toFile())
                 .getDocumentElement().getTagName());
         Files.delete(picture);
-        Run explained = Run.of("explain", model, TRAINING, "--format", "json", "--effects", picture);
-        assertEquals(ExitStatus.SUCCESS, explained.status(), explained.err());
-        JsonNode explanation = new ObjectMapper().readTree(explained.out());
+        JsonNode explanation = Run.of("explain", model, TRAINING, "--format", "json", "--effects", picture).succeeds()
+                .json();
         assertEquals(trained.get("trainRmse").doubleValue(), explanation.get("rmse").doubleValue(), 1e-12);
         assertEquals(trained.get("importance"), explanation.get("importance"));
         assertTrue(Files.readString(picture).contains("Partial effects on readResponseTime"));
         assertTrue(Run.of("explain", model, TRAINING).out().contains("RMSE added when shuffled"));
         Run numeric = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--split",
-                "meanReadSize", "--out", model);
-        assertEquals(ExitStatus.BAD_INPUT, numeric.status());
+                "meanReadSize", "--out", model).exits(ExitStatus.BAD_INPUT);
         assertTrue(numeric.err().contains(TRAINING + ": factor 'meanReadSize' is numeric, but a split requires levels"),
                 numeric.err());
     }
@@ -216,8 +195,7 @@ class RegressionCommandsTest {
                 has percentiles of {figures}
                 Remedy: select one (--response {first}), or keep only the columns of one of them in the table
                 """, explained.out().replace(System.lineSeparator(), "\n"));
-        Run unknown = Run.of("explain", "regression.tables");
-        assertEquals(ExitStatus.WRONG_USAGE, unknown.status());
+        Run unknown = Run.of("explain", "regression.tables").exits(ExitStatus.WRONG_USAGE);
         assertEquals("loggia explain: unknown code 'regression.tables' (did you mean 'regression.table'?); to explain a"
                 + " model, also give DATA.csv" + System.lineSeparator(), unknown.err());
     }
@@ -230,7 +208,7 @@ class RegressionCommandsTest {
                 + "16,65536,random\n16,300000000,random\n");
         List<String> lines = Run.of("predict", model, rows, "--format", "csv").out().lines().toList();
         assertEquals("prediction,deviation,line,unit", lines.get(0));
-        JsonNode json = new ObjectMapper().readTree(Run.of("predict", model, rows, "--format", "json").out());
+        JsonNode json = Run.of("predict", model, rows, "--format", "json").json();
         for (int i = 0; i < 2; i++) {
             double prediction = json.get("predictions").get(i).doubleValue();
             double deviation = json.get("deviations").get(i).doubleValue();
@@ -238,7 +216,7 @@ class RegressionCommandsTest {
             // Far from all measurements it is larger than what is predicted.
             assertTrue(i == 0 ? deviation < 0.6 * prediction : deviation > prediction, json.toString());
         }
-        JsonNode explained = new ObjectMapper().readTree(Run.of("explain", model, TRAINING, "--format=json").out());
+        JsonNode explained = Run.of("explain", model, TRAINING, "--format=json").json();
         assertTrue(explained.get("within95").doubleValue() > 0.85, explained.toString());
         assertTrue(explained.get("meanDeviation").doubleValue() > 0);
         assertTrue(Run.of("explain", model, TRAINING).out().contains("rows within 1.96 standard deviations"));
@@ -262,11 +240,9 @@ class RegressionCommandsTest {
         }
         Path data = Files.writeString(directory.resolve("levels.csv"), csv);
         Path model = directory.resolve("levels.json");
-        Run trained = Run.of("train", data, "--response", "mean [us]", "--out", model);
-        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        Run.of("train", data, "--response", "mean [us]", "--out", model).succeeds();
         Path asked = Files.writeString(directory.resolve("asked.csv"), "threads,raid\n3,5\n4,50\n5,6\n");
-        Run predicted = Run.of("predict", model, asked, "--format", "csv");
-        assertEquals(ExitStatus.SUCCESS, predicted.status(), predicted.err());
+        Run predicted = Run.of("predict", model, asked, "--format", "csv").succeeds();
         List<String> lines = predicted.out().lines().toList();
         assertEquals(4, lines.size());
         assertEquals(",3,us", lines.get(2));
@@ -291,8 +267,7 @@ class RegressionCommandsTest {
         }
         Path data = Files.writeString(directory.resolve("many.csv"), csv);
         Path model = directory.resolve("line.json");
-        Run trained = Run.of("train", data, "--response", "time", "--technique", "lm", "--out", model);
-        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        Run.of("train", data, "--response", "time", "--technique", "lm", "--out", model).succeeds();
         var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         for (String format : List.of("csv", "text")) {
             long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());

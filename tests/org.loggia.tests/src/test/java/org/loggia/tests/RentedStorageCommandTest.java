@@ -9,10 +9,8 @@ import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
-import org.loggia.cli.terminal.ExitStatus;
 
 /** The example of rented storage: every minute is alike, so that what a mean of five minutes shows is known. */
 class RentedStorageCommandTest {
@@ -23,12 +21,11 @@ class RentedStorageCommandTest {
 
     @Test
     void averagesLookSafeAndThe95thPercentileIsNot() throws IOException {
-        Run text = Run.of("simulate", SHOP, "--time", 1800, "--warmup", 0);
-        assertEquals(ExitStatus.SUCCESS, text.status(), text.err());
+        Run text = Run.of("simulate", SHOP, "--time", 1800, "--warmup", 0).succeeds();
         assertTrue(text.out().contains("note: Limit volume of storage cloud: its credits first ran out after 0.2"),
                 text.out());
-        JsonNode result = new ObjectMapper().readTree(Run.of("simulate", SHOP, "--time", 1800, "--warmup", 0,
-                "--format", "json").out());
+        JsonNode result = Run.of("simulate", SHOP, "--time", 1800, "--warmup", 0,
+                "--format", "json").json();
         assertEquals(30, figure(result, "throughput", VOLUME, "mean"), 0.3, "of a limit of 100");
         assertTrue(figure(result, "responseTime", VISITORS, "quantiles", "0.5") < 0.01, "half of them see nothing");
         // The credits let 600 of 1,200 reads a minute pass at once. The others, and the visitors who come meanwhile,

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,10 +64,7 @@ class ReportPageTest {
 
     private String report(ExitStatus expected, Object... words) throws IOException {
         Path file = folder.resolve(words[0] + ".html");
-        List<Object> all = new ArrayList<>(List.of(words));
-        all.addAll(List.of("--report", file));
-        Run run = Run.of(all.toArray());
-        assertEquals(expected, run.status(), run.err());
+        Run.of(words, "--report", file).exits(expected);
         String html = Files.readString(file);
         assertFalse(html.contains("<script") || html.contains("NaN"), html);
         assertFalse(html.matches("(?s).*(src=|href=\"[^#]|@import|url\\((?!#)).*"), "no other file is asked for");
@@ -161,14 +157,13 @@ class ReportPageTest {
     @Test
     void showsTimeBreakdownAsPicture() throws Exception {
         Path file = folder.resolve("flames.svg");
-        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file).succeeds();
         String svg = Files.readString(file);
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
         assertTrue(svg.contains(">FileServerUsers ") && svg.contains(">FileServer.write whole file "), svg);
         assertFalse(run.out().contains("Time breakdown"), "the picture was asked for, and not the table");
-        run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file, "--svg-percentile", "99");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file, "--svg-percentile", "99")
+                .succeeds();
         String slowest = Files.readString(file);
         assertTrue(slowest.contains("Time breakdown near percentile 99"), slowest);
         assertNotEquals(svg, slowest);
@@ -180,8 +175,8 @@ class ReportPageTest {
     @Test
     void bottlenecksAreOnPage() throws IOException {
         Path file = folder.resolve("b.html");
-        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--bottlenecks", "--report", file);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--bottlenecks", "--report", file)
+                .succeeds();
         String sentence =
                 "The bottleneck of FileServerUsers is Storage:storage: 10 % more speed "
                         + "reduces the mean response time by about 8.";
@@ -233,10 +228,7 @@ class ReportPageTest {
     }
 
     private static void assertWrong(ExitStatus status, String expected, Object... words) {
-        Run run = Run.of(words);
-        assertEquals(status, run.status(), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        Run.of(words).reports(status, expected);
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,9 +24,7 @@ class SarifTest {
 
     private JsonNode run(Path... paths) throws IOException {
         Path file = directory.resolve("problems.sarif");
-        List<Object> words = new ArrayList<>(List.of("check", "--sarif", file));
-        words.addAll(List.of(paths));
-        Run.of(words.toArray());
+        Run.of("check", "--sarif", file, paths);
         JsonNode log = new ObjectMapper().readTree(file.toFile());
         assertEquals("2.1.0", log.get("version").textValue());
         assertTrue(log.get("$schema").textValue().endsWith("/sarif-schema-2.1.0.json"));

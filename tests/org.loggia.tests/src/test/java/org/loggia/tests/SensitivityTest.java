@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.io.TempDir;
@@ -70,19 +69,14 @@ class SensitivityTest {
     private Outcome simulate(String model, int users, String... edits) throws IOException {
         Path folder = Repository.copyFileServer(directory.resolve("copy" + copies++));
         Repository.edit(folder.resolve("file-server.io"), edits);
-        List<Object> words = new ArrayList<>(List.of("simulate", folder, "--users", users, "--measurements", 3000,
-                "--format", "json"));
         Path storage = Repository.EXAMPLES.resolve("storage");
         List<String> files = switch (model) {
             case "configured" -> List.of();
             case "qpn" -> List.of("qpn/disk.qpe");
             default -> List.of(model + "/read.json", model + "/write.json");
         };
-        for (String file : files) {
-            words.add("--analysis-model");
-            words.add(storage.resolve(file));
-        }
-        StorageOutcome outcome = StorageOutcome.of(Run.of(words.toArray()));
+        StorageOutcome outcome = StorageOutcome.of(Run.of("simulate", folder, "--users", users, "--measurements", 3000,
+                "--format", "json", files.stream().map(file -> "--analysis-model=" + storage.resolve(file)).toList()));
         List<String> ignored = outcome.ignored();
         assertEquals(1, ignored.size(), "said once: " + outcome.notes());
         return new Outcome(outcome.read(), outcome.write(),

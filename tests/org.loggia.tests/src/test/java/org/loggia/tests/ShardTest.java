@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +40,7 @@ class ShardTest {
     }
 
     private Run experiment(Object... options) {
-        List<Object> words = new ArrayList<>(List.of("experiment", plan, "--format", "json"));
-        words.addAll(List.of(options));
-        return Run.of(words.toArray());
+        return Run.of("experiment", plan, "--format", "json", options);
     }
 
     private Path part(int number) {
@@ -52,8 +49,7 @@ class ShardTest {
 
     private void makeParts() {
         for (int number = 1; number <= 3; number++) {
-            Run run = experiment("--shard", number + "/3");
-            assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+            experiment("--shard", number + "/3").succeeds();
         }
     }
 
@@ -69,21 +65,17 @@ class ShardTest {
         Path below = Files.createDirectory(folder.resolve("experiments"));
         plan = Files.writeString(below.resolve("plan.yaml"), "models: {one: ../file-server}\nmeasurements: 60\n"
                 + "users: [1, 2]\nanalysisModels:\n  MARS: [../storage/mars/read.json, ../storage/mars/write.json]\n");
-        Run made = experiment("--shard", "1/1", "--store", folder.resolve("part"));
-        assertEquals(ExitStatus.SUCCESS, made.status(), made.err());
+        experiment("--shard", "1/1", "--store", folder.resolve("part")).succeeds();
         plan = Path.of("").toAbsolutePath().relativize(plan.toAbsolutePath());
-        Run merged = experiment("--merge", folder.resolve("part"));
-        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+        experiment("--merge", folder.resolve("part")).succeeds();
     }
 
     @Test
     void partsGiveBytesOfWhole() throws IOException {
-        Run whole = experiment("--store", folder.resolve("whole"));
-        assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
+        Run whole = experiment("--store", folder.resolve("whole")).succeeds();
         makeParts();
         assertEquals(List.of(3, 2, 2), List.of(runs(part(1)).size(), runs(part(2)).size(), runs(part(3)).size()));
-        Run merged = experiment("--merge", part(3), part(1), part(2));
-        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+        Run merged = experiment("--merge", part(3), part(1), part(2)).succeeds();
         assertEquals(whole.out(), merged.out());
         List<Path> expected = runs(folder.resolve("whole"));
         List<Path> found = runs(folder.resolve("plan.runs"));
@@ -99,13 +91,11 @@ class ShardTest {
     @Test
     void reportsMissingPartsWithCommand() {
         makeParts();
-        Run merged = experiment("--merge", part(1), part(3));
-        assertEquals(ExitStatus.BAD_INPUT, merged.status());
+        Run merged = experiment("--merge", part(1), part(3)).exits(ExitStatus.BAD_INPUT);
         assertEquals(folder.resolve("plan.runs")
                 + ": 2 of the 7 runs are missing: 'one, 2 users', 'one, 5 users'; merge the parts that "
                 + "contain them, or simulate them with --resume [experiment.missing-runs]\n", merged.err());
-        Run rest = experiment("--merge", part(2));
-        assertEquals(ExitStatus.SUCCESS, rest.status(), rest.err());
+        experiment("--merge", part(2)).succeeds();
     }
 
     /** As a batch system may do that runs a part again. */
@@ -117,8 +107,8 @@ class ShardTest {
         Path copy = Files.copy(run, again.resolve(run.getFileName()));
         assertEquals(ExitStatus.SUCCESS, experiment("--merge", part(1), again, part(2), part(3)).status());
         Files.writeString(copy, Files.readString(copy) + "\n");
-        Run refused = experiment("--store", folder.resolve("other"), "--merge", part(1), again, part(2), part(3));
-        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        Run refused = experiment("--store", folder.resolve("other"), "--merge", part(1), again, part(2), part(3)).exits(
+                ExitStatus.BAD_INPUT);
         assertEquals(copy + ": contradicts "
                 + run
                 + ", which contains the same run; remove the wrong file [experiment.parts]\n",
@@ -133,8 +123,7 @@ class ShardTest {
         makeParts();
         Repository.edit(model.resolve("file-server.usagemodel"), "(thinkTime_ClosedWorkload specification=)\"[^\"]*\"",
                 "$1\"Exp(0.1)\"");
-        Run refused = experiment("--merge", part(2));
-        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        Run refused = experiment("--merge", part(2)).exits(ExitStatus.BAD_INPUT);
         assertEquals(2, refused.errorLines().size(), refused.err());
         assertTrue(refused.err().contains(": is not a run of this plan, or its models have changed; merge "
                 + "parts of"
@@ -148,15 +137,13 @@ class ShardTest {
         Path run = runs(part(2)).get(0);
         Path other = asMadeBy("9.9", run);
         Files.delete(run);
-        Run refused = experiment("--merge", part(1), part(2), part(3));
-        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        Run refused = experiment("--merge", part(1), part(2), part(3)).exits(ExitStatus.BAD_INPUT);
         assertEquals(other + ": was written by version 9.9 of Loggia; this is version "
                 + ProgramVersion.text()
                 + "; simulate all parts with the same version [experiment.parts]\n", refused.err());
         assertEquals("", refused.out());
         assertFalse(Files.exists(folder.resolve("plan.runs/" + other.getFileName())), "nothing of it is taken over");
-        Run again = experiment("--shard", "2/3", "--resume");
-        assertEquals(ExitStatus.SUCCESS, again.status(), again.err());
+        experiment("--shard", "2/3", "--resume").succeeds();
         assertTrue(Files.exists(run), "runs of other versions are repeated");
     }
 
@@ -175,8 +162,7 @@ class ShardTest {
     @Test
     void reportsErrorInOneLine() {
         for (String shard : List.of("0/3", "4/3", "1", "a/b", "1/0")) {
-            Run refused = experiment("--shard", shard);
-            assertEquals(ExitStatus.WRONG_USAGE, refused.status());
+            Run refused = experiment("--shard", shard).exits(ExitStatus.WRONG_USAGE);
             assertEquals("loggia experiment: --shard is '" + shard
                     + "'; give i/n with i from 1 to n, such as 1/4\n", refused.err());
         }

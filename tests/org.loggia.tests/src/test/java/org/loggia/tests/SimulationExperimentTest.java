@@ -8,12 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,9 +51,7 @@ class SimulationExperimentTest {
 
     private Run run(String text, Object... options) throws IOException {
         Files.writeString(plan, text);
-        List<Object> words = new ArrayList<>(List.of("experiment", plan));
-        words.addAll(List.of(options));
-        return Run.of(words.toArray());
+        return Run.of("experiment", plan, options);
     }
 
     private List<String> stored() throws IOException {
@@ -69,21 +65,19 @@ class SimulationExperimentTest {
     void eachRunIsJudgedByObjectivesOfPlan() throws IOException {
         String scenario = scenario();
         String text = "models: {one: models/file-server}\nmeasurements: 20000\nusers: [1, 20]\n";
-        JsonNode plain = new ObjectMapper().readTree(run(text, "--format", "json", "--store", folder.resolve("plain"))
-                .out());
+        JsonNode plain = run(text, "--format", "json", "--store", folder.resolve("plain")).json();
         double few = mean(plain.get("runs").get(0));
         double many = mean(plain.get("runs").get(1));
         assertTrue(few * 4 < many, few + " and " + many);
         String objective = "mean of " + scenario + " < " + Math.sqrt(few * many);
         String judged = text + "objectives: ['" + objective + "']\n";
-        Run run = run(judged, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode runs = new ObjectMapper().readTree(run.out()).get("runs");
+        Run run = run(judged, "--format", "json").succeeds();
+        JsonNode runs = run.json().get("runs");
         assertEquals("met", runs.get(0).get("result").get("objectives").get(0).get("verdict").asText());
         assertEquals("missed", runs.get(1).get("result").get("objectives").get(0).get("verdict").asText());
         assertEquals(many, mean(runs.get(1)));
-        JsonNode simulated = new ObjectMapper().readTree(Run.of("simulate", folder.resolve("models/file-server"),
-                "--users", "20", "--measurements", "20000", "--objective", objective, "--format", "json").out());
+        JsonNode simulated = Run.of("simulate", folder.resolve("models/file-server"),
+                "--users", "20", "--measurements", "20000", "--objective", objective, "--format", "json").json();
         assertEquals(simulated.get("objectives"), runs.get(1).get("result").get("objectives"));
         Run again = run(judged, "--resume");
         assertTrue(again.err().contains("has 2 of the 2 runs"), again.err());
@@ -98,10 +92,10 @@ class SimulationExperimentTest {
         Path first = folder.resolve("models/file-server/file-server.allocation");
         Files.writeString(first.resolveSibling("second.allocation"), Files.readString(first)
                 .replaceAll(" id=\"", " id=\"other"));
-        Run run = run("models:\n  one:\n    paths: models\n    allocation: [models/file-server/file-server.allocation,"
-                + " models/file-server/second.allocation]\nmeasurements: 500\n", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode runs = new ObjectMapper().readTree(run.out()).get("runs");
+        JsonNode runs = run(
+                "models:\n  one:\n    paths: models\n    allocation: [models/file-server/file-server.allocation,"
+                        + " models/file-server/second.allocation]\nmeasurements: 500\n", "--format", "json").succeeds()
+                .json().get("runs");
         assertEquals(2, runs.size());
         assertEquals("one file-server", runs.get(0).get("model").asText());
         assertEquals("one second", runs.get(1).get("model").asText());
@@ -110,20 +104,18 @@ class SimulationExperimentTest {
 
     @Test
     void rejectsInvalidAndUnresolvedObjectives() throws IOException {
-        Run none = run(MODELS + "objectives: [fast]\n");
-        assertEquals(ExitStatus.BAD_INPUT, none.status());
+        Run none = run(MODELS + "objectives: [fast]\n").exits(ExitStatus.BAD_INPUT);
         assertTrue(none.err().contains("'fast': invalid objective; write for example 'p95 of SCENARIO < 0.2'"),
                 none.err());
-        Run nothing = run(MODELS + "objectives: [mean of nobody < 1]\n");
-        assertEquals(ExitStatus.BAD_INPUT, nothing.status());
+        Run nothing = run(MODELS + "objectives: [mean of nobody < 1]\n").exits(ExitStatus.BAD_INPUT);
         assertTrue(nothing.err().startsWith("one: "), nothing.err());
         assertEquals(1, nothing.errorLines().size(), nothing.err());
         assertTrue(run(MODELS + "objectives: []\n").err().contains("'objectives' is empty"));
     }
 
     private String scenario() throws IOException {
-        JsonNode json = new ObjectMapper().readTree(run(MODELS, "--format", "json", "--store",
-                folder.resolve("names")).out());
+        JsonNode json = run(MODELS, "--format", "json", "--store",
+                folder.resolve("names")).json();
         for (JsonNode metric : json.get("runs").get(0).get("result").get("metrics")) {
             if (metric.get("point").asText().startsWith("UsageScenario:")) {
                 return metric.get("point").asText().substring("UsageScenario:".length());
@@ -144,27 +136,24 @@ class SimulationExperimentTest {
 
     @Test
     void combinationsEqualSimulateResults() throws IOException {
-        Run run = run("models: [models/file-server]\nusers: [5, 10]\nanalysisModels:\n  configured:\n  CART: ["
+        JsonNode runs = run("models: [models/file-server]\nusers: [5, 10]\nanalysisModels:\n  configured:\n  CART: ["
                 + STORAGE.resolve("cart/read.json") + ", " + STORAGE.resolve("cart/write.json")
-                + "]\nseed: 3\nreplications: 2\nmeasurements: 800\nwarmUp: 100\n", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode runs = new ObjectMapper().readTree(run.out()).get("runs");
+                + "]\nseed: 3\nreplications: 2\nmeasurements: 800\nwarmUp: 100\n", "--format", "json").succeeds().json()
+                .get("runs");
         assertEquals(4, runs.size());
         assertEquals(List.of("configured 5", "configured 10", "CART 5", "CART 10"), runs.findParents("result").stream()
                 .map(each -> each.get("analysisModel").asText() + " " + each.get("users")).toList());
         Run alone = Run.of("simulate", folder.resolve("models/file-server"), "--users", 10, "--seed", 3,
                 "--replications", 2, "--measurements", 800, "--warmup", 100, "--analysis-model",
                 STORAGE.resolve("cart/read.json"), "--analysis-model", STORAGE.resolve("cart/write.json"), "--format",
-                "json");
-        assertEquals(ExitStatus.SUCCESS, alone.status(), alone.err());
-        assertEquals(new ObjectMapper().readTree(alone.out()).get("metrics"), runs.get(3).get("result").get("metrics"));
+                "json").succeeds();
+        assertEquals(alone.json().get("metrics"), runs.get(3).get("result").get("metrics"));
         assertFalse(runs.get(1).get("result").get("metrics").equals(runs.get(3).get("result").get("metrics")));
     }
 
     @Test
     void tableForPeopleAndOneForPrograms() throws IOException {
-        Run text = run(MODELS + "users: [5, 10]\n");
-        assertEquals(ExitStatus.SUCCESS, text.status(), text.err());
+        Run text = run(MODELS + "users: [5, 10]\n").succeeds();
         List<String> lines = text.out().lines().toList();
         assertTrue(lines.get(2).matches("one +configured +5 +FileServerUsers +500 .* ms +FileServerVM/CPU [\\d.]+ %"
                 + " +Storage:storage [\\d.]+"), text.out());
@@ -180,13 +169,11 @@ class SimulationExperimentTest {
     void rerunsOnlyChangedRuns() throws IOException {
         assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n").status());
         assertEquals(1, stored().size());
-        Run again = run(MODELS + "users: [5]\n");
-        assertEquals(ExitStatus.BAD_INPUT, again.status());
+        Run again = run(MODELS + "users: [5]\n").exits(ExitStatus.BAD_INPUT);
         assertEquals(folder.resolve("plan.runs")
                 + ": has runs already; continue with --resume, remove the folder, or choose another with "
                 + "--store", again.errorLines().get(0));
-        Run more = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv");
-        assertEquals(ExitStatus.SUCCESS, more.status(), more.err());
+        Run more = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv").succeeds();
         assertEquals(folder.resolve("plan.runs") + ": has 1 of the 2 runs", more.errorLines().get(0));
         assertEquals(2, stored().size());
         assertEquals(more.out(), run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv").out());
@@ -205,8 +192,7 @@ class SimulationExperimentTest {
         for (String name : stored()) {
             Files.writeString(folder.resolve("plan.runs").resolve(name), "{");
         }
-        Run broken = run(MODELS + "users: [5]\n", "--resume");
-        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        Run broken = run(MODELS + "users: [5]\n", "--resume").exits(ExitStatus.BAD_INPUT);
         assertTrue(broken.errorLines().get(0).matches(
                 ".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is not a run that was stored; delete "
                         + "it; --resume will recreate it"), broken.err());

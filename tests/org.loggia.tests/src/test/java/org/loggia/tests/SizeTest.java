@@ -5,11 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -19,17 +16,14 @@ class SizeTest {
     private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
 
     private static Run size(Object... more) {
-        List<Object> words = new ArrayList<>(List.of("size", FILE_SERVER, "--measurements", "20000"));
-        words.addAll(List.of(more));
-        return Run.of(words.toArray());
+        return Run.of("size", FILE_SERVER, "--measurements", "20000", more);
     }
 
     @Test
     void largestNumberOfUsers() throws IOException {
         Run run = size("--objective", "mean of FileServerUsers < 20 ms", "--to", "400", "--resolution", "0.1",
-                "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode found = new ObjectMapper().readTree(run.out());
+                "--format", "json").succeeds();
+        JsonNode found = run.json();
         double met = found.get("lastMet").doubleValue();
         double missed = found.get("firstMissed").doubleValue();
         assertTrue(met >= 10 && met < missed && missed <= 400, run.out());
@@ -47,9 +41,9 @@ class SizeTest {
     @Test
     void smallestNumberOfModel() throws IOException {
         Run run = size("--objective", "utilization of FileServerVM/CPU < 10 %", "--vary",
-                "numberOfReplicas of _fileServer_fileServer_vm_cpu", "--smallest", "--to", "64", "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode found = new ObjectMapper().readTree(run.out());
+                "numberOfReplicas of _fileServer_fileServer_vm_cpu", "--smallest", "--to", "64", "--format", "json")
+                .succeeds();
+        JsonNode found = run.json();
         assertEquals("smallest", found.get("sought").textValue());
         assertTrue(found.get("lastMet").doubleValue() >= 1, run.out());
     }
@@ -61,9 +55,8 @@ class SizeTest {
                 FILE_SERVER.resolve("file-server.usagemodel"), Repository.EXAMPLES.resolve("page-cache/storage.io"),
                 "--vary", "size of memory", "--smallest", "--from", "262144000", "--to", "2097152000", "--resolution",
                 "0.5", "--measurements", "2000", "--objective", "mean of FileServerUsers/read < 5 ms", "--format",
-                "json");
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode found = new ObjectMapper().readTree(run.out());
+                "json").succeeds();
+        JsonNode found = run.json();
         double met = found.get("lastMet").doubleValue();
         assertTrue(met > 786_432_000 && met <= 1_048_576_000, run.out());
         assertTrue(found.get("firstMissed").doubleValue() < 786_432_000, run.out());
@@ -81,15 +74,13 @@ class SizeTest {
         assertWrong(ExitStatus.WRONG_USAGE, "up to 2147483647, in ascending order", "--objective", objective, "--to",
                 "1e12");
         assertWrong(ExitStatus.WRONG_USAGE, "must be whole numbers", "--objective", objective, "--from", "1.5");
-        assertWrong(ExitStatus.OBJECTIVE_MISSED,
-                "is known to meet the objectives; change the range with --from and --to", "--objective",
-                "mean of FileServerUsers < 1 ns");
+        Run missed = size("--objective", "mean of FileServerUsers < 1 ns").exits(ExitStatus.OBJECTIVE_MISSED);
+        assertEquals(1, missed.errorLines().size(), missed.err());
+        assertTrue(missed.err().contains("is known to meet the objectives; change the range with --from and --to"),
+                missed.err());
     }
 
     private static void assertWrong(ExitStatus status, String expected, Object... more) {
-        Run run = size(more);
-        assertEquals(status, run.status(), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(run.err().contains(expected), run.err());
+        size(more).reports(status, expected);
     }
 }

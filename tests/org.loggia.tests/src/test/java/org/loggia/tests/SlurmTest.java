@@ -155,8 +155,7 @@ class SlurmTest {
         waitForJobs();
         submit("2", plan, "experiment");
         waitForJobs();
-        Run merged = Run.of("experiment", plan, "--format", "csv", "--merge", first, second);
-        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+        Run merged = Run.of("experiment", plan, "--format", "csv", "--merge", first, second).succeeds();
         assertEquals(Run.of("experiment", plan, "--format", "csv", "--store", folder.resolve("whole")).out(),
                 merged.out());
     }

@@ -152,8 +152,7 @@ class StorageChoiceTest {
         Path model = Repository.copyFileServer(folder);
         Repository.edit(model.resolve("file-server-storage.io"), "#scheduler.mq-deadline", "#scheduler.bfq");
         String difference = "was made for 'mq-deadline' and is only the nearest one";
-        Run noted = Run.of("simulate", model, "--measurements", 1000, "--format", "json");
-        assertEquals(ExitStatus.SUCCESS, noted.status());
+        Run noted = Run.of("simulate", model, "--measurements", 1000, "--format", "json").succeeds();
         assertTrue(noted.out().contains(difference), noted.out());
         for (String command : List.of("simulate", "check")) {
             Run refused = Run.of(command, model, "--exact-models");

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.loggia.cli.terminal.ExitStatus;
 
@@ -24,7 +23,7 @@ record StorageOutcome(double read, double write, List<String> notes) {
     /** The outcome of a simulation that printed JSON; it must have succeeded. */
     static StorageOutcome of(Run run) throws IOException {
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode result = new ObjectMapper().readTree(run.out());
+        JsonNode result = run.json();
         List<String> notes = new ArrayList<>();
         result.get("notes").forEach(note -> notes.add(note.get("message").asText()));
         return new StorageOutcome(mean(result, "read"), mean(result, "write"), notes);

@@ -38,11 +38,10 @@ class OutputSchemaTest {
 
     @Test
     void check() throws IOException {
-        Schemas.assertValid("output/check", run("check", FILE_SERVER, "--format", "json").out());
+        Schemas.assertValid("output/check", Run.of("check", FILE_SERVER, "--format", "json").succeeds().out());
         Path broken = Files.writeString(directory.resolve("a.repository"), "<broken>\n");
         for (String format : List.of("json", "csv")) {
-            Run run = Run.of("check", broken, "--format", format);
-            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            Run run = Run.of("check", broken, "--format", format).exits(ExitStatus.BAD_INPUT);
             if (format.equals("json")) {
                 assertTrue(Schemas.assertValid("output/check", run.out()).get("problems").size() > 0, run.out());
             } else {
@@ -59,7 +58,7 @@ class OutputSchemaTest {
     @Test
     void compareResults() throws IOException {
         Path results = directory.resolve("results.json");
-        run("simulate", FILE_SERVER, "--measurements", "5000", "--format", "json", "--out", results);
+        Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--format", "json", "--out", results).succeeds();
         assertOutputs("compare-results", "compare", "--results", results, results);
     }
 
@@ -118,11 +117,11 @@ class OutputSchemaTest {
     @Test
     void simulateOverTime() throws IOException {
         Object[] words = {"simulate", FILE_SERVER, "--measurements", "2000", "--replications", "3", "--over-time"};
-        Schemas.assertValid("output/simulate", run(with(words, "json")).out());
-        Table.of("output/simulate-course").assertValid(run(with(words, "csv")).out());
+        Schemas.assertValid("output/simulate", Run.of(with(words, "json")).succeeds().out());
+        Table.of("output/simulate-course").assertValid(Run.of(with(words, "csv")).succeeds().out());
         Object[] single = {"simulate", FILE_SERVER, "--measurements", "2000", "--over-time"};
-        Schemas.assertValid("output/simulate", run(with(single, "json")).out());
-        Table.of("output/simulate-course").assertValid(run(with(single, "csv")).out());
+        Schemas.assertValid("output/simulate", Run.of(with(single, "json")).succeeds().out());
+        Table.of("output/simulate-course").assertValid(Run.of(with(single, "csv")).succeeds().out());
     }
 
     @Test
@@ -134,7 +133,7 @@ class OutputSchemaTest {
     @Test
     void rawMeasurements() throws IOException {
         Path file = directory.resolve("raw.csv");
-        run("simulate", FILE_SERVER, "--measurements", "500", "--raw-measurements", file);
+        Run.of("simulate", FILE_SERVER, "--measurements", "500", "--raw-measurements", file).succeeds();
         Table.of("output/simulate-raw").assertValid(Files.readString(file));
     }
 
@@ -142,11 +141,11 @@ class OutputSchemaTest {
     void nets() throws IOException {
         assertOutputs("qpn", "qpn", NET, "--time", "5000");
         assertOutputs("qpn-exact", "qpn", NET, "--exact");
-        Run json = run("qpn", NET, "--time", "5000", "--histograms", "--format", "json");
+        Run json = Run.of("qpn", NET, "--time", "5000", "--histograms", "--format", "json").succeeds();
         JsonNode part = Schemas.assertValid("output/qpn", json.out()).get("places").get(0);
         assertTrue(part.hasNonNull("histogram"), json.out());
-        Table.of("output/qpn-histograms").assertValid(run("qpn", NET, "--time", "5000", "--histograms", "--format",
-                "csv").out());
+        Table.of("output/qpn-histograms").assertValid(Run.of("qpn", NET, "--time", "5000", "--histograms", "--format",
+                "csv").succeeds().out());
     }
 
     @Test
@@ -231,7 +230,8 @@ class OutputSchemaTest {
         Path scans = Files.writeString(directory.resolve("scans.csv"), "time_s,files,bytes\n0,2,4096\n10,3,8192\n");
         assertOutputs("characterize", "characterize", file, "--format-in", "bpftrace", "--from", "0.01");
         assertOutputs("characterize", "characterize", file, file, "--format-in", "bpftrace");
-        Run scanned = run("characterize", file, "--format-in", "bpftrace", "--file-set", scans, "--format", "json");
+        Run scanned = Run.of("characterize", file, "--format-in", "bpftrace", "--file-set", scans, "--format", "json")
+                .succeeds();
         JsonNode described = Schemas.assertValid("output/characterize", scanned.out());
         assertEquals(2, described.at("/fileSet/scans/count").intValue());
         Table.of("file/file-set-scans").assertValid(Files.readString(scans));
@@ -271,7 +271,8 @@ class OutputSchemaTest {
                 """);
         assertEquals(List.of(), Schemas.faults("file/machines", Schemas.yaml(Files.readString(machines))));
         assertOutputs("consolidate", "consolidate", machines);
-        JsonNode result = Schemas.assertValid("output/consolidate", run("consolidate", machines, "--format", "json")
+        JsonNode result = Schemas.assertValid("output/consolidate", Run.of("consolidate", machines, "--format", "json")
+                .succeeds()
                 .out());
         assertEquals(1, result.at("/placements/0/moves").size());
     }
@@ -294,16 +295,16 @@ class OutputSchemaTest {
                   - {name: b, trace: trace.txt, format: bpftrace}
                 """);
         assertEquals(List.of(), Schemas.faults("file/machines", Schemas.yaml(Files.readString(machines))));
-        Run run = run("consolidate", machines, "--model", "decomposition", "--format", "json");
+        Run run = Run.of("consolidate", machines, "--model", "decomposition", "--format", "json").succeeds();
         JsonNode result = Schemas.assertValid("output/consolidate", run.out());
         assertTrue(result.at("/placements/0/storages/0/machines/0").has("responseTimeQuantiles_s"), run.out());
         for (String model : List.of("decomposition", "fair-sharing", "open-writes")) {
             assertOutputs("consolidate", "consolidate", machines, "--model", model, "--runs", "1", "--quantiles",
                     "0.25,0.9999");
-            Schemas.assertValid("output/consolidate", run("consolidate", machines, "--model", model, "--runs", "1",
-                    "--distributions", "--format", "json").out());
-            Table.of("output/consolidate-distributions").assertValid(run("consolidate", machines, "--model", model,
-                    "--runs", "1", "--distributions", "--format", "csv").out());
+            Schemas.assertValid("output/consolidate", Run.of("consolidate", machines, "--model", model, "--runs", "1",
+                    "--distributions", "--format", "json").succeeds().out());
+            Table.of("output/consolidate-distributions").assertValid(Run.of("consolidate", machines, "--model", model,
+                    "--runs", "1", "--distributions", "--format", "csv").succeeds().out());
         }
     }
 
@@ -312,7 +313,7 @@ class OutputSchemaTest {
         Path plan = Files.writeString(directory.resolve("growth.yaml"), "models: {one: " + FILE_SERVER + "}\n"
                 + "users: [2, 4]\nmeasurements: 200\nanalysisModels:\n  configured:\n");
         assertEquals(List.of(), Schemas.faults("file/experiment", Schemas.yaml(Files.readString(plan))));
-        run("experiment", plan);
+        Run.of("experiment", plan).succeeds();
         assertOutputs("experiment", "experiment", plan, "--resume");
         try (var runs = Files.list(directory.resolve("growth.runs"))) {
             List<Path> stored = runs.filter(file -> file.toString().endsWith(".json")).toList();
@@ -356,13 +357,13 @@ class OutputSchemaTest {
         Path campaign = campaign("watch");
         Path other = campaign("before");
         assertOutputs("measure-plan", "measure", campaign, "--plan");
-        run("measure", campaign);
-        run("measure", other);
+        Run.of("measure", campaign).succeeds();
+        Run.of("measure", other).succeeds();
         assertOutputs("measure", "measure", campaign, "--resume");
-        Table.of("output/measure-medians").assertValid(run("measure", campaign, "--resume", "--medians", "--format",
-                "csv").out());
-        Table.of("output/measure-response").assertValid(run("measure", campaign, "--resume", "--response", "cpu",
-                "--format", "csv").out());
+        Table.of("output/measure-medians").assertValid(Run.of("measure", campaign, "--resume", "--medians", "--format",
+                "csv").succeeds().out());
+        Table.of("output/measure-response").assertValid(Run.of("measure", campaign, "--resume", "--response", "cpu",
+                "--format", "csv").succeeds().out());
         assertOutputs("measure-compare", "measure", campaign, "--compare", other);
     }
 
@@ -372,8 +373,8 @@ class OutputSchemaTest {
         Path trace = Files.writeString(directory.resolve("lat.log"), "0, 500000, 0, 4096, 0, 0\n1, 500000, 1, 4096, "
                 + "8192, 0\n3, 400000, 0, 4096, 65536, 0\n");
         Path campaign = directory.toRealPath().resolve("loop.yaml");
-        run("reproduce", trace, campaign, "--in", directory.toRealPath(), "--threads", "1", "--run-time", "1",
-                "--repetitions", "1");
+        Run.of("reproduce", trace, campaign, "--in", directory.toRealPath(), "--threads", "1", "--run-time", "1",
+                "--repetitions", "1").succeeds();
         assertEquals(List.of(), Schemas.faults("file/campaign", Schemas.yaml(Files.readString(campaign))));
         assertOutputs("reproduce", "reproduce", trace, campaign, "--resume");
     }
@@ -391,16 +392,17 @@ class OutputSchemaTest {
                 repetitions: 2
                 disturbed: {foreignCpu: 1, steal: 1}
                 """);
-        run("measure", campaign);
+        Run.of("measure", campaign).succeeds();
         assertOutputs("measure", "measure", campaign, "--resume");
         Object[] words = {"measure", campaign, "--resume", "--distribution", "--format", "csv"};
-        String table = run(words).out();
+        String table = Run.of(words).succeeds().out();
         Table.of("output/measure-distribution").assertValid(table);
         assertEquals(11, table.lines().count(), "five configurations, reads and writes");
         Path data = Files.writeString(directory.resolve("distribution.csv"), table);
-        run("train", data, "--distribution", "--factors", "concurrentRequests,requestType", "--out",
-                directory.resolve("distribution.json"));
-        String each = run(Stream.concat(Stream.of(words), Stream.of("--keep-repetitions")).toArray()).out();
+        Run.of("train", data, "--distribution", "--factors", "concurrentRequests,requestType", "--out",
+                directory.resolve("distribution.json")).succeeds();
+        String each = Run.of(Stream.concat(Stream.of(words), Stream.of("--keep-repetitions")).toArray()).succeeds()
+                .out();
         Table.of("output/measure-distribution").assertValid(each);
         assertEquals(21, each.lines().count(), "each of them twice");
     }
@@ -418,19 +420,13 @@ class OutputSchemaTest {
 
     /** Runs a command once for JSON and once for CSV, and holds what it writes against the schema and the table. */
     private static void assertOutputs(String schema, Object... words) throws IOException {
-        Schemas.assertValid("output/" + schema, run(with(words, "json")).out());
-        Table.of("output/" + schema).assertValid(run(with(words, "csv")).out());
+        Schemas.assertValid("output/" + schema, Run.of(with(words, "json")).succeeds().out());
+        Table.of("output/" + schema).assertValid(Run.of(with(words, "csv")).succeeds().out());
     }
 
     private static Object[] with(Object[] words, String format) {
         List<Object> all = new ArrayList<>(List.of(words));
         all.addAll(List.of("--format", format));
         return all.toArray();
-    }
-
-    private static Run run(Object... words) {
-        Run run = Run.of(words);
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        return run;
     }
 }

@@ -17,15 +17,9 @@ import com.fasterxml.jackson.databind.JsonNode;
  * {@code name}, {@code type} and {@code description}; besides, {@code unit}, {@code optional} for a column that may be
  * missing, and {@code repeated} for one that stands for as many as the data have.
  */
-final class Table {
+record Table(JsonNode schema) {
 
     private static final Pattern CELL = Pattern.compile("\"((?:[^\"]|\"\")*)\"(?:,|$)|([^,]*)(?:,|$)");
-
-    private final JsonNode schema;
-
-    private Table(JsonNode schema) {
-        this.schema = schema;
-    }
 
     static Table of(String name) throws IOException {
         return new Table(Schemas.json(Schemas.FOLDER.resolve(name + ".table.json")));
