@@ -121,8 +121,8 @@ class ApiTest {
     }
 
     /**
-     * The packages that a bundle exports, as its {@code bnd.bnd} names them: these are its API, and the rest is its own. A
-     * name that ends with {@code .*} stands for the package and all below it.
+     * The packages that a bundle exports, as its {@code bnd.bnd} names them: these are its API, and the rest is its
+     * own. A name that ends with {@code .*} stands for the package and all below it.
      */
     private record Exports(List<String> names) {
 
