@@ -17,11 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.loggia.regression.ReferenceData;
 import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.tree.TreeNode;
+import org.loggia.testing.SharedFiles;
 
 class RuleRegressionTest {
 
@@ -254,5 +257,28 @@ class RuleRegressionTest {
 
     private static int leaves(TreeNode<?> node) {
         return (node.size() + 1) / 2;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TREES, cubist_c1, 1, 0", "OZONE1, cubist_c1, 1, 0", "FRIEDMAN1, cubist_c1, 1, 0",
+        "TREES, cubist_c10, 10, 0", "OZONE1, cubist_c10, 10, 0", "FRIEDMAN1, cubist_c10, 10, 0",
+        "TREES, cubist_c1_n5, 1, 5", "OZONE1, cubist_c1_n5, 1, 5", "FRIEDMAN1, cubist_c1_n5, 1, 5"})
+    void noWorseThanCubist(ReferenceData reference, String name, double committees, double neighbours) {
+        double expected = reference.reference("py", name).get("cv10_mean_rmse").doubleValue();
+        double error = Training.of(reference.read(), reference.response(), List.of()).technique("cubist")
+                .parameters(Map.of("committees", committees, "neighbors", neighbours)).folds(reference.folds()).run()
+                .cvRmse();
+        assertTrue(error <= 1.03 * expected, error + " against " + expected);
+    }
+
+    /** Times of a program with 17 yes-or-no options: few rows for many factors, exact but for a little noise. */
+    @ParameterizedTest
+    @CsvSource({"1, 0, 97.259", "10, 0, 94.230", "1, 5, 99.290"})
+    void noWorseThanCubistOnOptions(double committees, double neighbours, double expected) {
+        DataSet data = DataSet.read(SharedFiles.file("reference/cases/trial-3/storage/BDBJ.csv"));
+        Folds folds = Folds.read(SharedFiles.file("reference/cases/trial-3/storage/BDBJ.folds"), data.rows());
+        double error = Training.of(data, "y", List.of()).technique("cubist")
+                .parameters(Map.of("committees", committees, "neighbors", neighbours)).folds(folds).run().cvRmse();
+        assertTrue(error <= 1.03 * expected, error + " against " + expected);
     }
 }
