@@ -68,14 +68,14 @@ record QueueCalibration(List<Term> terms, double thinkTime) {
     double error(FittedFunction mean, List<Row> rows, int servers) {
         double sum = 0;
         for (Row row : rows) {
-            double response = ClosedQueue.responseTime(mean.at(row.point()), row.point().clients(), servers, thinkTime);
+            double response = responseTime(mean.at(row.point()), row.point().clients(), servers, thinkTime);
             sum += Math.abs(response / row.responseTime() - 1);
         }
         return sum;
     }
 
     FittedFunction mean(List<Row> rows, int servers) {
-        double[] times = rows.stream().mapToDouble(row -> ClosedQueue.serviceTime(row.responseTime(),
+        double[] times = rows.stream().mapToDouble(row -> serviceTime(row.responseTime(),
                 row.point().clients(), servers, thinkTime)).toArray();
         return FittedFunction.ofPositive(terms, rows.stream().map(Row::point).toList(), times);
     }
@@ -104,41 +104,36 @@ record QueueCalibration(List<Term> terms, double thinkTime) {
     }
 
     /**
-     * Clients in front of one first-come-first-served queue: its mean response time by the arrival theorem (Noorshams
-     * 2015, equation 7.3). Without think time all clients are always at the queue, which gives mean * max(1, clients /
-     * servers) whatever the distribution (equation 7.4, for one server); with think time mean value analysis is exact
-     * for exponential service.
+     * The mean response time of clients in front of one first-come-first-served queue, by the arrival theorem
+     * (Noorshams 2015, equation 7.3). Without think time all clients are always at the queue, which gives mean * max(1,
+     * clients / servers) whatever the distribution (equation 7.4, for one server); with think time mean value analysis
+     * is exact for exponential service.
      */
-    private static final class ClosedQueue {
-        private ClosedQueue() {
+    private static double responseTime(double serviceTime, double clients, int servers, double thinkTime) {
+        if (thinkTime == 0) {
+            return serviceTime * Math.max(1, clients / servers);
         }
+        ClosedSolution solution = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
+                ServiceCenter.delay("clients", thinkTime), ServiceCenter.multiServer("storage", servers,
+                        serviceTime)));
+        return solution.residenceTime()[1][0];
+    }
 
-        static double responseTime(double serviceTime, double clients, int servers, double thinkTime) {
-            if (thinkTime == 0) {
-                return serviceTime * Math.max(1, clients / servers);
-            }
-            ClosedSolution solution = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
-                    ServiceCenter.delay("clients", thinkTime), ServiceCenter.multiServer("storage", servers,
-                            serviceTime)));
-            return solution.residenceTime()[1][0];
+    /** The mean service time that leads to a response time. */
+    private static double serviceTime(double responseTime, double clients, int servers, double thinkTime) {
+        if (thinkTime == 0) {
+            return responseTime / Math.max(1, clients / servers);
         }
-
-        /** The mean service time that leads to a response time. */
-        static double serviceTime(double responseTime, double clients, int servers, double thinkTime) {
-            if (thinkTime == 0) {
-                return responseTime / Math.max(1, clients / servers);
+        double low = 0;
+        double high = responseTime;
+        for (int i = 0; i < 60 && high - low > 1e-9 * high; i++) {
+            double middle = (low + high) / 2;
+            if (responseTime(middle, clients, servers, thinkTime) < responseTime) {
+                low = middle;
+            } else {
+                high = middle;
             }
-            double low = 0;
-            double high = responseTime;
-            for (int i = 0; i < 60 && high - low > 1e-9 * high; i++) {
-                double middle = (low + high) / 2;
-                if (responseTime(middle, clients, servers, thinkTime) < responseTime) {
-                    low = middle;
-                } else {
-                    high = middle;
-                }
-            }
-            return (low + high) / 2;
         }
+        return (low + high) / 2;
     }
 }

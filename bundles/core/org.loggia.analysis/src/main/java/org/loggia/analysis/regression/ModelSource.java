@@ -37,7 +37,7 @@ record ModelSource(FactorSpace space, IntPredicate looksAt, boolean knowsDistrib
     private static ModelSource of(DistributionFile file) {
         DistributionModel model = file.model();
         return new ModelSource(model.factorSpace(), factor -> true, true,
-                binding -> new BoundDistribution(model, binding), EstimateRemark.of(file));
+                binding -> new BoundDistribution(model, binding), estimateRemark(file));
     }
 
     /** @throws ProblemException if the file cannot be read */
@@ -56,29 +56,25 @@ record ModelSource(FactorSpace space, IntPredicate looksAt, boolean knowsDistrib
         return factor >= 0 && looksAt.test(factor);
     }
 
-    /** The clause that marks results of an estimated model, with the range in which measurements are expected. */
-    private static final class EstimateRemark {
-
-        private EstimateRemark() {
+    /**
+     * The clause that marks results of an estimated model, with the range in which measurements are expected; empty if
+     * the model was learned from measurements of its device.
+     */
+    private static String estimateRemark(DistributionFile file) {
+        ModelEstimate estimate = file.estimate();
+        if (estimate == null) {
+            return "";
         }
-
-        /** Empty if the model was learned from measurements of its device. */
-        static String of(DistributionFile file) {
-            ModelEstimate estimate = file.estimate();
-            if (estimate == null) {
-                return "";
-            }
-            DistributionModel model = file.model();
-            int mean = model.bands().length - 1;
-            String source = estimate.source() == ModelEstimate.Source.DATASHEET ? "estimated from a datasheet"
-                    : "adapted from another device with a few measurements";
-            String range = switch (estimate.bound()) {
-                case TYPICAL -> String.format(Locale.ROOT, "expect means between %s and %s times the predicted ones",
-                        NumberText.significant(1 / model.band(mean), 2), NumberText.significant(model.band(mean), 2));
-                case OPTIMISTIC -> "this is the optimistic end of the expected range";
-                case PESSIMISTIC -> "this is the pessimistic end of the expected range";
-            };
-            return "'" + estimate.device() + "' is " + source + "; " + range;
-        }
+        DistributionModel model = file.model();
+        int mean = model.bands().length - 1;
+        String source = estimate.source() == ModelEstimate.Source.DATASHEET ? "estimated from a datasheet"
+                : "adapted from another device with a few measurements";
+        String range = switch (estimate.bound()) {
+            case TYPICAL -> String.format(Locale.ROOT, "expect means between %s and %s times the predicted ones",
+                    NumberText.significant(1 / model.band(mean), 2), NumberText.significant(model.band(mean), 2));
+            case OPTIMISTIC -> "this is the optimistic end of the expected range";
+            case PESSIMISTIC -> "this is the pessimistic end of the expected range";
+        };
+        return "'" + estimate.device() + "' is " + source + "; " + range;
     }
 }

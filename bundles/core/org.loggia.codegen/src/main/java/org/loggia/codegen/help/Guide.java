@@ -22,6 +22,9 @@ import org.loggia.codegen.help.GuidePage.Reference;
 /** The guide: its pages of Markdown, those that describe schemas, and the order in which they are read. */
 final class Guide {
 
+    /** The name of the page that is the table of contents. */
+    private static final String CONTENTS = "README.md";
+
     private final Path folder;
     private final Map<String, GuidePage> pages = new TreeMap<>();
     private final Map<String, GuidePage> schemas = new TreeMap<>();
@@ -49,8 +52,8 @@ final class Guide {
                 }
             }
         }
-        if (!guide.pages.containsKey(GuideContents.PAGE)) {
-            throw new IllegalArgumentException(folder + ": " + GuideContents.PAGE + " is missing; it is the contents");
+        if (!guide.pages.containsKey(CONTENTS)) {
+            throw new IllegalArgumentException(folder + ": " + CONTENTS + " is missing; it is the contents");
         }
         for (GuidePage page : SchemaPage.all(folder)) {
             guide.schemas.put(page.name(), page);
@@ -64,13 +67,13 @@ final class Guide {
 
     /** The table of contents. */
     GuidePage start() {
-        return pages.get(GuideContents.PAGE);
+        return pages.get(CONTENTS);
     }
 
     /** The pages below each heading of the contents, in their order. */
     Map<String, List<GuidePage>> groups() {
         Map<String, List<GuidePage>> groups = new LinkedHashMap<>();
-        GuideContents.of(start(), pages.keySet())
+        groups(start(), pages.keySet())
                 .forEach(group -> groups.put(group.title(), group.pages().stream().map(pages::get).toList()));
         return groups;
     }
@@ -140,47 +143,38 @@ final class Guide {
                         .map(section -> "#" + section.anchor()).toList();
     }
 
+    /** Pages that belong together. */
+    private record Group(String title, List<String> pages) {
+    }
+
     /**
-     * The table of contents, as the guide's {@code README.md} gives it: each heading of the second level begins a
-     * group, which holds the pages that are linked below it, in their order.
+     * The groups of the table of contents, as the guide's {@code README.md} gives it: each heading of the second level
+     * begins a group of the pages that are linked below it, in their order; one more group at the end has the pages
+     * that none of them names.
      */
-    private static final class GuideContents {
-
-        /** The name of the page that is the table of contents. */
-        static final String PAGE = "README.md";
-
-        private GuideContents() {
-        }
-
-        /** Pages that belong together. */
-        record Group(String title, List<String> pages) {
-        }
-
-        /** The groups, and one more at the end for pages that none of them names. */
-        static List<Group> of(GuidePage contents, Set<String> pages) {
-            List<Group> groups = new ArrayList<>();
-            contents.document().accept(new AbstractVisitor() {
-                @Override
-                public void visit(Heading heading) {
-                    if (heading.getLevel() == 2) {
-                        groups.add(new Group(PlainText.of(heading), new ArrayList<>()));
-                    }
+    private static List<Group> groups(GuidePage contents, Set<String> pages) {
+        List<Group> groups = new ArrayList<>();
+        contents.document().accept(new AbstractVisitor() {
+            @Override
+            public void visit(Heading heading) {
+                if (heading.getLevel() == 2) {
+                    groups.add(new Group(PlainText.of(heading), new ArrayList<>()));
                 }
-
-                @Override
-                public void visit(Link link) {
-                    if (!groups.isEmpty() && pages.contains(link.getDestination())) {
-                        groups.get(groups.size() - 1).pages().add(link.getDestination());
-                    }
-                }
-            });
-            Set<String> named = groups.stream().flatMap(group -> group.pages().stream()).collect(Collectors.toSet());
-            List<String> rest = pages.stream().filter(page -> !named.contains(page) && !page.equals(PAGE)).sorted()
-                    .toList();
-            if (!rest.isEmpty()) {
-                groups.add(new Group("More", rest));
             }
-            return groups;
+
+            @Override
+            public void visit(Link link) {
+                if (!groups.isEmpty() && pages.contains(link.getDestination())) {
+                    groups.get(groups.size() - 1).pages().add(link.getDestination());
+                }
+            }
+        });
+        Set<String> named = groups.stream().flatMap(group -> group.pages().stream()).collect(Collectors.toSet());
+        List<String> rest = pages.stream().filter(page -> !named.contains(page) && !page.equals(CONTENTS)).sorted()
+                .toList();
+        if (!rest.isEmpty()) {
+            groups.add(new Group("More", rest));
         }
+        return groups;
     }
 }

@@ -53,7 +53,7 @@ public final class ModelCheck {
     }
 
     private static void check(PcmModel model, Findings findings) {
-        RequiredValues.check(model, findings);
+        requireValues(model, findings);
         RandomVariables.check(model, findings);
         BehaviourChecks.check(model, findings);
         AssemblyChecks.check(model, findings);
@@ -61,80 +61,68 @@ public final class ModelCheck {
         UsageChecks.check(model, findings);
         ResourceChecks.check(model, findings);
         DeploymentChecks.check(model, findings);
-        LoadChecks.check(model, findings);
+        checkLoads(model, findings);
     }
 
     /** Load profiles have a value at every time, and usage evolutions can be followed. */
-    private static final class LoadChecks {
+    private static void checkLoads(PcmModel model, Findings findings) {
+        model.roots(Sequence.class).forEach(each -> checkProfile(each, findings));
+        model.all(Usage.class).forEach(each -> checkUsage(each, findings));
+    }
 
-        private LoadChecks() {
+    private static void checkProfile(Sequence root, Findings findings) {
+        try {
+            LoadProfile.of(root);
+        } catch (LoadProfileException fault) {
+            findings.error(fault.element(), fault.problem().message(), fault.problem().remedy());
         }
+    }
 
-        static void check(PcmModel model, Findings findings) {
-            model.roots(Sequence.class).forEach(each -> profile(each, findings));
-            model.all(Usage.class).forEach(each -> usage(each, findings));
+    private static void checkUsage(Usage usage, Findings findings) {
+        if (!(usage.getEvolutionStepWidth() >= 0 && usage.getEvolutionStepWidth() < Double.POSITIVE_INFINITY)) {
+            findings.error(usage, "its step width is " + usage.getEvolutionStepWidth(), "set a value above 0");
         }
+        if (usage.getLoadEvolution() == null && !usage.getWorkEvolutions().isEmpty()) {
+            findings.error(usage, "it changes parameters but has no load profile, which determines their duration",
+                    "set one");
+        }
+    }
 
-        private static void profile(Sequence root, Findings findings) {
-            try {
-                LoadProfile.of(root);
-            } catch (LoadProfileException fault) {
-                findings.error(fault.element(), fault.problem().message(), fault.problem().remedy());
+    private record Place(EObject element, Object feature) {
+    }
+
+    /** References that the metamodel demands ({@code lower} at least 1) are there. */
+    private static void requireValues(PcmModel model, Findings findings) {
+        for (ModelResource file : model.files()) {
+            Set<Place> reported = new HashSet<>();
+            for (UnresolvedReference each : file.unresolvedReferences()) {
+                reported.add(new Place(each.source(), each.feature()));
             }
-        }
-
-        private static void usage(Usage usage, Findings findings) {
-            if (!(usage.getEvolutionStepWidth() >= 0 && usage.getEvolutionStepWidth() < Double.POSITIVE_INFINITY)) {
-                findings.error(usage, "its step width is " + usage.getEvolutionStepWidth(), "set a value above 0");
+            for (ForeignContent each : file.foreignContent()) {
+                reported.add(new Place(each.owner(), each.feature()));
             }
-            if (usage.getLoadEvolution() == null && !usage.getWorkEvolutions().isEmpty()) {
-                findings.error(usage, "it changes parameters but has no load profile, which determines their duration",
-                        "set one");
+            file.getAllContents().forEachRemaining(each -> requireValues(each, reported, findings));
+        }
+    }
+
+    private static void requireValues(EObject element, Set<Place> reported, Findings findings) {
+        for (EReference reference : element.eClass().getEAllReferences()) {
+            if (!reference.isRequired() || reference.isContainer() || reference.isDerived()
+                    || reported.contains(new Place(element, reference))) {
+                continue;
+            }
+            Object value = element.eGet(reference, false);
+            if (value == null || value instanceof List<?> list && list.isEmpty()) {
+                findings.reference(kindOf(reference), element, reference);
             }
         }
     }
 
-    /** References that the metamodel demands ({@code lower} at least 1) are there. */
-    private static final class RequiredValues {
-
-        private record Place(EObject element, Object feature) {
+    private static ProblemKind kindOf(EReference missing) {
+        if (PCMRandomVariable.class.isAssignableFrom(missing.getEReferenceType().getInstanceClass())) {
+            return ModelProblems.MISSING_EXPRESSION;
         }
-
-        private RequiredValues() {
-        }
-
-        static void check(PcmModel model, Findings findings) {
-            for (ModelResource file : model.files()) {
-                Set<Place> reported = new HashSet<>();
-                for (UnresolvedReference each : file.unresolvedReferences()) {
-                    reported.add(new Place(each.source(), each.feature()));
-                }
-                for (ForeignContent each : file.foreignContent()) {
-                    reported.add(new Place(each.owner(), each.feature()));
-                }
-                file.getAllContents().forEachRemaining(each -> check(each, reported, findings));
-            }
-        }
-
-        private static void check(EObject element, Set<Place> reported, Findings findings) {
-            for (EReference reference : element.eClass().getEAllReferences()) {
-                if (!reference.isRequired() || reference.isContainer() || reference.isDerived()
-                        || reported.contains(new Place(element, reference))) {
-                    continue;
-                }
-                Object value = element.eGet(reference, false);
-                if (value == null || value instanceof List<?> list && list.isEmpty()) {
-                    findings.reference(kind(reference), element, reference);
-                }
-            }
-        }
-
-        private static ProblemKind kind(EReference missing) {
-            if (PCMRandomVariable.class.isAssignableFrom(missing.getEReferenceType().getInstanceClass())) {
-                return ModelProblems.MISSING_EXPRESSION;
-            }
-            return missing == MonitorrepositoryPackage.Literals.MEASUREMENT_SPECIFICATION__PROCESSING_TYPE
-                    ? ModelProblems.EACH_MEASUREMENT : ModelProblems.MISSING_ELEMENT;
-        }
+        return missing == MonitorrepositoryPackage.Literals.MEASUREMENT_SPECIFICATION__PROCESSING_TYPE
+                ? ModelProblems.EACH_MEASUREMENT : ModelProblems.MISSING_ELEMENT;
     }
 }

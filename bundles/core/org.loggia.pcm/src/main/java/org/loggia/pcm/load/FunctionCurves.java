@@ -92,14 +92,14 @@ final class FunctionCurves {
         double start = trend.getFunctionOutputAtStart();
         double end = trend.getFunctionOutputAtEnd();
         if (trend instanceof LinearTrend) {
-            return x -> LoadShapes.linear(x, start, end, length);
+            return x -> linear(x, start, end, length);
         } else if (trend instanceof ExponentialTrend) {
-            return x -> LoadShapes.exponential(x, start, end, length);
+            return x -> exponential(x, start, end, length);
         } else if (trend instanceof SinTrend) {
-            return x -> LoadShapes.sine(x, start, end, length);
+            return x -> sine(x, start, end, length);
         } else if (trend instanceof LogarithmicTrend logarithmic) {
             double order = order(trend, logarithmic.getOrder());
-            return x -> LoadShapes.logarithmic(x, start, end, length, order);
+            return x -> logarithmic(x, start, end, length, order);
         }
         throw new IllegalStateException(trend.eClass().getName());
     }
@@ -120,13 +120,13 @@ final class FunctionCurves {
                     + " time units of the burst", "put it between 0 and that");
         }
         if (burst instanceof LinearIncreaseAndDecline) {
-            return x -> LoadShapes.linear(LoadShapes.toPeak(x, time, length), base, peak, time);
+            return x -> linear(toPeak(x, time, length), base, peak, time);
         } else if (burst instanceof ExponentialIncreaseAndDecline) {
-            return x -> LoadShapes.exponential(LoadShapes.toPeak(x, time, length), base, peak, time);
+            return x -> exponential(toPeak(x, time, length), base, peak, time);
         } else if (burst instanceof ExponentialIncreaseLogarithmicDecline logarithmic) {
             double order = order(burst, logarithmic.getLogarithmicOrder());
-            return x -> x <= time ? LoadShapes.exponential(x, base, peak, time)
-                    : LoadShapes.logarithmic(LoadShapes.toPeak(x, time, length), base, peak, time, order);
+            return x -> x <= time ? exponential(x, base, peak, time)
+                    : logarithmic(toPeak(x, time, length), base, peak, time, order);
         }
         throw new IllegalStateException(burst.eClass().getName());
     }
@@ -150,43 +150,35 @@ final class FunctionCurves {
         };
     }
 
+    /** A line; all shapes go from {@code start} at x = 0 to {@code end} at x = {@code length}, and on beyond. */
+    private static double linear(double x, double start, double end, double length) {
+        return start + x * (end - start) / length;
+    }
+
+    /** Ends that are not above 0 are moved there first, and the value back. */
+    private static double exponential(double x, double start, double end, double length) {
+        double least = Math.min(start, end);
+        double shift = least > 0 ? 0 : 0.5 - least;
+        return (start + shift) * Math.pow((end + shift) / (start + shift), x / length) - shift;
+    }
+
+    /** @param order how bent the curve is, not 0 */
+    private static double logarithmic(double x, double start, double end, double length, double order) {
+        if (start > end) {
+            return logarithmic(Math.abs(x - length), end, start, length, order);
+        }
+        return start + (end - start) / order * Math.log(1 + x / length * (Math.exp(order) - 1));
+    }
+
+    /** Half a wave of the sine. */
+    private static double sine(double x, double start, double end, double length) {
+        return (start + end) / 2 - (end - start) / 2 * Math.cos(Math.PI * x / length);
+    }
+
     /**
-     * The shapes of load functions, from {@code start} at x = 0 to {@code end} at x = {@code length}, going on beyond.
+     * Where a burst stands on its way to the peak; after it, on the way back, which takes the rest of the length.
      */
-    private static final class LoadShapes {
-
-        private LoadShapes() {
-        }
-
-        static double linear(double x, double start, double end, double length) {
-            return start + x * (end - start) / length;
-        }
-
-        /** Ends that are not above 0 are moved there first, and the value back. */
-        static double exponential(double x, double start, double end, double length) {
-            double least = Math.min(start, end);
-            double shift = least > 0 ? 0 : 0.5 - least;
-            return (start + shift) * Math.pow((end + shift) / (start + shift), x / length) - shift;
-        }
-
-        /** @param order how bent the curve is, not 0 */
-        static double logarithmic(double x, double start, double end, double length, double order) {
-            if (start > end) {
-                return logarithmic(Math.abs(x - length), end, start, length, order);
-            }
-            return start + (end - start) / order * Math.log(1 + x / length * (Math.exp(order) - 1));
-        }
-
-        /** Half a wave of the sine. */
-        static double sine(double x, double start, double end, double length) {
-            return (start + end) / 2 - (end - start) / 2 * Math.cos(Math.PI * x / length);
-        }
-
-        /**
-         * Where a burst stands on its way to the peak; after it, on the way back, which takes the rest of the length.
-         */
-        static double toPeak(double x, double peakTime, double length) {
-            return x <= peakTime ? x : peakTime - (x - peakTime) * peakTime / (length - peakTime);
-        }
+    private static double toPeak(double x, double peakTime, double length) {
+        return x <= peakTime ? x : peakTime - (x - peakTime) * peakTime / (length - peakTime);
     }
 }

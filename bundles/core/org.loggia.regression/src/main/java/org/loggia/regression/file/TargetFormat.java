@@ -55,7 +55,7 @@ final class TargetFormat {
             case BLEND -> blend(own, space, levels);
             case BOOSTING -> boosted(own, space);
             case COMPONENTS -> components(own, space);
-            case DEVICE -> new DeviceTargets(space, levels, DeviceFormat.read(own));
+            case DEVICE -> new DeviceTargets(space, levels, device(own));
             case FOREST -> forest(own, space);
             case LAW -> law(own, space);
             case LEVELS -> new LevelTargets(space,
@@ -169,7 +169,7 @@ final class TargetFormat {
                 BodyFormat.write(components.scores().get(i), component.putObject("model"));
             }
         } else if (model instanceof DeviceTargets device) {
-            DeviceFormat.write(device.law(), target.put("kind", DEVICE));
+            write(device.law(), target.put("kind", DEVICE));
         } else if (model instanceof ForestTargets forest) {
             ArrayNode measured = target.put("kind", FOREST).putArray("measured");
             for (double[] row : forest.measured()) {
@@ -210,52 +210,47 @@ final class TargetFormat {
         }
     }
 
-    /** The parameters of a device in a model file. */
-    private static final class DeviceFormat {
-        private DeviceFormat() {
-        }
+    /** The parameters of a device. */
+    private static DeviceLaw device(StrictNode node) {
+        return new DeviceLaw(costs(node.field("read")), costs(node.field("write")), node.field("travel").number(),
+                node.field("capacity").number(), node.field("queue").number(), node.field("reordering").number(),
+                node.field("serial").truth(), node.field("unit").number(), node.field("linkPerByte").number(),
+                node.field("sharpness").number(), shape(node.field("idle")), shape(node.field("busy")));
+    }
 
-        static DeviceLaw read(StrictNode node) {
-            return new DeviceLaw(costs(node.field("read")), costs(node.field("write")), node.field("travel").number(),
-                    node.field("capacity").number(), node.field("queue").number(), node.field("reordering").number(),
-                    node.field("serial").truth(), node.field("unit").number(), node.field("linkPerByte").number(),
-                    node.field("sharpness").number(), shape(node.field("idle")), shape(node.field("busy")));
-        }
+    private static Costs costs(StrictNode node) {
+        Costs costs = node.inside(own -> new Costs(own.field("randomTime").number(),
+                own.field("sequentialTime").number(), own.field("travel").number(),
+                own.field("timePerByte").number(), own.field("randomDemand").number(),
+                own.field("sequentialDemand").number(), own.field("demandPerByte").number()));
+        node.done();
+        return costs;
+    }
 
-        private static Costs costs(StrictNode node) {
-            Costs costs = node.inside(own -> new Costs(own.field("randomTime").number(),
-                    own.field("sequentialTime").number(), own.field("travel").number(),
-                    own.field("timePerByte").number(), own.field("randomDemand").number(),
-                    own.field("sequentialDemand").number(), own.field("demandPerByte").number()));
-            node.done();
-            return costs;
-        }
+    private static Shape shape(StrictNode node) {
+        Shape shape = node.inside(own -> new Shape(own.field("spread").number(), own.field("tail").number()));
+        node.done();
+        return shape;
+    }
 
-        private static Shape shape(StrictNode node) {
-            Shape shape = node.inside(own -> new Shape(own.field("spread").number(), own.field("tail").number()));
-            node.done();
-            return shape;
-        }
+    private static void write(DeviceLaw law, ObjectNode target) {
+        write(law.read(), target.putObject("read"));
+        write(law.write(), target.putObject("write"));
+        target.put("travel", law.travel()).put("capacity", law.capacity()).put("queue", law.queue())
+                .put("reordering", law.reordering()).put("serial", law.isSerial()).put("unit", law.unit())
+                .put("linkPerByte", law.linkPerByte()).put("sharpness", law.sharpness());
+        write(law.idle(), target.putObject("idle"));
+        write(law.busy(), target.putObject("busy"));
+    }
 
-        static void write(DeviceLaw law, ObjectNode target) {
-            write(law.read(), target.putObject("read"));
-            write(law.write(), target.putObject("write"));
-            target.put("travel", law.travel()).put("capacity", law.capacity()).put("queue", law.queue())
-                    .put("reordering", law.reordering()).put("serial", law.isSerial()).put("unit", law.unit())
-                    .put("linkPerByte", law.linkPerByte()).put("sharpness", law.sharpness());
-            write(law.idle(), target.putObject("idle"));
-            write(law.busy(), target.putObject("busy"));
-        }
+    private static void write(Costs costs, ObjectNode target) {
+        target.put("randomTime", costs.randomTime()).put("sequentialTime", costs.sequentialTime())
+                .put("travel", costs.travel()).put("timePerByte", costs.timePerByte())
+                .put("randomDemand", costs.randomDemand()).put("sequentialDemand", costs.sequentialDemand())
+                .put("demandPerByte", costs.demandPerByte());
+    }
 
-        private static void write(Costs costs, ObjectNode target) {
-            target.put("randomTime", costs.randomTime()).put("sequentialTime", costs.sequentialTime())
-                    .put("travel", costs.travel()).put("timePerByte", costs.timePerByte())
-                    .put("randomDemand", costs.randomDemand()).put("sequentialDemand", costs.sequentialDemand())
-                    .put("demandPerByte", costs.demandPerByte());
-        }
-
-        private static void write(Shape shape, ObjectNode target) {
-            target.put("spread", shape.spread()).put("tail", shape.tail());
-        }
+    private static void write(Shape shape, ObjectNode target) {
+        target.put("spread", shape.spread()).put("tail", shape.tail());
     }
 }

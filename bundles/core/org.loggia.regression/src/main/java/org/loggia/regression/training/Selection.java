@@ -25,6 +25,11 @@ import org.loggia.regression.training.Tuning.Objective;
  * the most accurate one ({@link OneStandardErrorRule}), the simplest is taken.
  */
 public final class Selection {
+    private static final long WARM_UP_NANOSECONDS = 20_000_000;
+    private static final long MEASURED_NANOSECONDS = 20_000_000;
+    /** The clock is read once for so many predictions. */
+    private static final int MAX_ROWS = 1_000;
+
     private final Set<Wish> wishes;
     private final Objective objective;
     private final boolean needsDirections;
@@ -109,7 +114,7 @@ public final class Selection {
     private RankedTechnique ranked(TrainingResult result) {
         return new RankedTechnique(result.technique(), result.parameters(), result.cvRmse(),
                 result.error().meanRelativeError(), result.validation(), ModelSize.of(result.model()),
-                result.fitSeconds(), PredictionTime.of(result.model(), data));
+                result.fitSeconds(), predictionTime(result.model(), data));
     }
 
     private static String error(double value) {
@@ -129,40 +134,29 @@ public final class Selection {
         return Arrays.stream(Technique.values()).sorted(Comparator.comparingInt(Technique::complexity)).toList();
     }
 
-    /** Measures how long predictions take in this process, on rows of the data. */
-    private static final class PredictionTime {
-        private static final long WARM_UP_NANOSECONDS = 20_000_000;
-        private static final long MEASURED_NANOSECONDS = 20_000_000;
-        /** The clock is read once for so many predictions. */
-        private static final int MAX_ROWS = 1_000;
-
-        private PredictionTime() {
+    /** Mean time of a prediction in seconds, measured in this process on rows of the data. */
+    private static double predictionTime(RegressionModel model, TrainingData data) {
+        double[][] rows = new double[Math.min(MAX_ROWS, data.rows())][];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = data.row(i);
         }
+        seconds(model, rows, WARM_UP_NANOSECONDS);
+        return seconds(model, rows, MEASURED_NANOSECONDS);
+    }
 
-        /** Mean time of a prediction in seconds. */
-        static double of(RegressionModel model, TrainingData data) {
-            double[][] rows = new double[Math.min(MAX_ROWS, data.rows())][];
-            for (int i = 0; i < rows.length; i++) {
-                rows[i] = data.row(i);
+    private static double seconds(RegressionModel model, double[][] rows, long nanoseconds) {
+        long start = System.nanoTime();
+        long passes = 0;
+        double sum = 0;
+        long elapsed;
+        do {
+            for (double[] row : rows) {
+                sum += model.predict(row);
             }
-            seconds(model, rows, WARM_UP_NANOSECONDS);
-            return seconds(model, rows, MEASURED_NANOSECONDS);
-        }
-
-        private static double seconds(RegressionModel model, double[][] rows, long nanoseconds) {
-            long start = System.nanoTime();
-            long passes = 0;
-            double sum = 0;
-            long elapsed;
-            do {
-                for (double[] row : rows) {
-                    sum += model.predict(row);
-                }
-                passes++;
-                elapsed = System.nanoTime() - start;
-            } while (elapsed < nanoseconds);
-            // Uses the sum, so that the predictions are not optimized away; it is never so.
-            return Double.isInfinite(sum) && passes < 0 ? sum : elapsed * 1e-9 / passes / rows.length;
-        }
+            passes++;
+            elapsed = System.nanoTime() - start;
+        } while (elapsed < nanoseconds);
+        // Uses the sum, so that the predictions are not optimized away; it is never so.
+        return Double.isInfinite(sum) && passes < 0 ? sum : elapsed * 1e-9 / passes / rows.length;
     }
 }

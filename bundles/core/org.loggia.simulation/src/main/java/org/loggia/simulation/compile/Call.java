@@ -23,6 +23,9 @@ import org.loggia.simulation.run.step.TransferStep;
  */
 final class Call {
 
+    private static final String SIZE = ".BYTESIZE";
+    private static final String INNER_OF_COLLECTION = ".INNER";
+    private static final String ELEMENTS = ".NUMBER_OF_ELEMENTS";
     private static final String INNER = ".INNER.";
 
     /** A characterisation that gets a value, e.g. {@code file.BYTESIZE}. */
@@ -149,11 +152,11 @@ final class Call {
     private void travel(Expressions expressions, FailurePoints mishaps) {
         var way = new StepChain();
         var sent = inputs.stream().map(Characterisation::path).toList();
-        link.transfer(Payload.of(sent, callee.variables(), element, expressions), expressions, mishaps, way);
+        link.transfer(payload(sent, callee.variables(), element, expressions), expressions, mishaps, way);
         var wayBack = new StepChain();
         if (returning) {
             var results = callee.variables().results();
-            link.transfer(Payload.of(results, callee.variables()::resultSlot, element, expressions), expressions,
+            link.transfer(payload(results, callee.variables()::resultSlot, element, expressions), expressions,
                     mishaps, wayBack);
         }
         step.travels(way, wayBack);
@@ -178,42 +181,31 @@ final class Call {
     /**
      * Bytes that a call or its return transfers over a link: the BYTESIZE of every variable that is passed, and the
      * inner BYTESIZE of a collection times its NUMBER_OF_ELEMENTS.
+     *
+     * @param paths the characterisations that are passed
+     * @param scope where the frame keeps them
      */
-    private static final class Payload {
-
-        private static final String SIZE = ".BYTESIZE";
-        private static final String INNER = ".INNER";
-        private static final String ELEMENTS = ".NUMBER_OF_ELEMENTS";
-
-        private Payload() {
-        }
-
-        /**
-         * @param paths the characterisations that are passed
-         * @param scope where the frame keeps them
-         */
-        static List<TransferStep.Part> of(Collection<String> paths, VariableScope scope, EObject call,
-                Expressions expressions) {
-            List<TransferStep.Part> parts = new ArrayList<>();
-            for (String path : paths) {
-                if (!path.endsWith(SIZE)) {
-                    continue;
-                }
-                String variable = path.substring(0, path.length() - SIZE.length());
-                String collection = collectionOf(variable);
-                String elements = collection + ELEMENTS;
-                boolean counted = !collection.isEmpty() && paths.contains(elements);
-                parts.add(new TransferStep.Part(scope.slot(path), expressions.variable(path, call, scope),
-                        counted ? scope.slot(elements) : TransferStep.ONCE,
-                        counted ? expressions.variable(elements, call, scope) : null));
+    private static List<TransferStep.Part> payload(Collection<String> paths, VariableScope scope, EObject call,
+            Expressions expressions) {
+        List<TransferStep.Part> parts = new ArrayList<>();
+        for (String path : paths) {
+            if (!path.endsWith(SIZE)) {
+                continue;
             }
-            return parts;
+            String variable = path.substring(0, path.length() - SIZE.length());
+            String collection = collectionOf(variable);
+            String elements = collection + ELEMENTS;
+            boolean counted = !collection.isEmpty() && paths.contains(elements);
+            parts.add(new TransferStep.Part(scope.slot(path), expressions.variable(path, call, scope),
+                    counted ? scope.slot(elements) : TransferStep.ONCE,
+                    counted ? expressions.variable(elements, call, scope) : null));
         }
+        return parts;
+    }
 
-        /** The collection that an inner variable belongs to; empty for any other. */
-        private static String collectionOf(String variable) {
-            int inner = variable.indexOf(INNER);
-            return inner < 0 ? "" : variable.substring(0, inner);
-        }
+    /** The collection that an inner variable belongs to; empty for any other. */
+    private static String collectionOf(String variable) {
+        int inner = variable.indexOf(INNER_OF_COLLECTION);
+        return inner < 0 ? "" : variable.substring(0, inner);
     }
 }

@@ -177,7 +177,7 @@ public final class Simulator {
             }
             StorageSpecification specification = plan.storages().get(storage);
             notes.addAll(StorageNotes.of(specification, knowsMeansOnly(specification, metrics), report,
-                    UserLoads.of(plan, runs, storage)));
+                    userLoads(plan, runs, storage)));
         }
         return new ArrayList<>(notes);
     }
@@ -278,33 +278,26 @@ public final class Simulator {
         return Optional.empty();
     }
 
-    /** The load of users on storages. */
-    private static final class UserLoads {
-
-        private UserLoads() {
-        }
-
-        /** Of the scenarios whose users send requests to a storage; none where a number of users changes. */
-        static List<UserLoad> of(Plan plan, List<RunResult> runs, int storage) {
-            List<UserLoad> loads = new ArrayList<>();
-            for (Scenario scenario : plan.isSteady() ? plan.scenarios() : List.<Scenario>of()) {
-                long requests = 0;
-                double waiting = 0;
-                for (RunResult run : runs) {
-                    for (ScenarioRequests each : run.storageUsers().get(storage)) {
-                        if (each.scenario() == scenario.point()) {
-                            requests += each.requests();
-                            waiting += each.waiting() / runs.size();
-                        }
+    /** Loads of the scenarios whose users send requests to a storage; none where a number of users changes. */
+    private static List<UserLoad> userLoads(Plan plan, List<RunResult> runs, int storage) {
+        List<UserLoad> loads = new ArrayList<>();
+        for (Scenario scenario : plan.isSteady() ? plan.scenarios() : List.<Scenario>of()) {
+            long requests = 0;
+            double waiting = 0;
+            for (RunResult run : runs) {
+                for (ScenarioRequests each : run.storageUsers().get(storage)) {
+                    if (each.scenario() == scenario.point()) {
+                        requests += each.requests();
+                        waiting += each.waiting() / runs.size();
                     }
                 }
-                if (requests > 0) {
-                    // Those who fork wait for several requests at a time.
-                    loads.add(new UserLoad(scenario.name(), scenario.isOpen(), requests,
-                            scenario.isOpen() ? 0 : Math.min(1, waiting / scenario.population())));
-                }
             }
-            return loads;
+            if (requests > 0) {
+                // Those who fork wait for several requests at a time.
+                loads.add(new UserLoad(scenario.name(), scenario.isOpen(), requests,
+                        scenario.isOpen() ? 0 : Math.min(1, waiting / scenario.population())));
+            }
         }
+        return loads;
     }
 }

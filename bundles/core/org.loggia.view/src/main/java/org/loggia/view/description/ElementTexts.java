@@ -34,6 +34,8 @@ import org.loggia.queueing.net.law.LawText;
 /** Labels of elements in trees, lists and titles, also for elements without a name. */
 public final class ElementTexts {
 
+    private static final String CONFIGURATION = "configuration-name";
+
     private ElementTexts() {
     }
 
@@ -72,7 +74,7 @@ public final class ElementTexts {
         } else if (element instanceof Map.Entry<?, ?> setting) {
             return String.valueOf(setting.getKey());
         } else if (name == null) {
-            name = NetTexts.name(element);
+            name = netName(element);
         }
         return name == null ? "" : name;
     }
@@ -130,57 +132,48 @@ public final class ElementTexts {
         return line.length() <= 80 ? line : line.substring(0, 77) + "...";
     }
 
-    /** Labels of unnamed parts of nets, after their colour, place or transition. */
-    private static final class NetTexts {
-
-        private static final String CONFIGURATION = "configuration-name";
-
-        private NetTexts() {
+    /** The name of a part of a net; null for other elements, and where it has none. */
+    private static String netName(EObject element) {
+        if (element instanceof ColorReference tokens) {
+            return nameOf(tokens.getColor());
+        } else if (element instanceof ProbeColorReference measured) {
+            return nameOf(measured.getColor());
+        } else if (element instanceof Arc arc) {
+            ColorReference tokens = arc.getColorReference();
+            return tokens == null ? null : nameOf(tokens.getColor()) + " at " + nameOf(tokens.eContainer());
+        } else if (element instanceof Connection line) {
+            return nameOf(line.getSource()) + " to " + nameOf(line.getTarget());
         }
+        return element instanceof Settings settings ? netName(settings) : null;
+    }
 
-        /** The name of a part of a net; null for other elements, and where it says nothing. */
-        static String name(EObject element) {
-            if (element instanceof ColorReference tokens) {
-                return text(tokens.getColor());
-            } else if (element instanceof ProbeColorReference measured) {
-                return text(measured.getColor());
-            } else if (element instanceof Arc arc) {
-                ColorReference tokens = arc.getColorReference();
-                return tokens == null ? null : text(tokens.getColor()) + " at " + text(tokens.eContainer());
-            } else if (element instanceof Connection line) {
-                return text(line.getSource()) + " to " + text(line.getTarget());
-            }
-            return element instanceof Settings settings ? name(settings) : null;
+    /** Laws of a net are settings, and say by ids what they are about. */
+    private static String netName(Settings settings) {
+        Map<String, String> values = settings.getValues().map();
+        if (!LawText.TYPE.equals(settings.getType())) {
+            return Stream.of(settings.getType(), values.get(CONFIGURATION)).filter(Objects::nonNull)
+                    .reduce((type, configuration) -> type + " " + configuration).orElse(null);
+        } else if (values.containsKey("define")) {
+            return "formula " + values.get("define");
+        } else if (values.containsKey("weight")) {
+            return "formula of the weight of " + called(settings, "mode") + " at " + called(settings, "transition");
         }
+        return "formula of the " + (values.containsKey("tokens") ? "tokens" : "service time") + " of "
+                + called(settings, "color") + " at " + called(settings, "place");
+    }
 
-        /** Laws of a net are settings, and say by ids what they are about. */
-        private static String name(Settings settings) {
-            Map<String, String> values = settings.getValues().map();
-            if (!LawText.TYPE.equals(settings.getType())) {
-                return Stream.of(settings.getType(), values.get(CONFIGURATION)).filter(Objects::nonNull)
-                        .reduce((type, configuration) -> type + " " + configuration).orElse(null);
-            } else if (values.containsKey("define")) {
-                return "formula " + values.get("define");
-            } else if (values.containsKey("weight")) {
-                return "formula of the weight of " + called(settings, "mode") + " at " + called(settings, "transition");
-            }
-            return "formula of the " + (values.containsKey("tokens") ? "tokens" : "service time") + " of "
-                    + called(settings, "color") + " at " + called(settings, "place");
+    /** The name of the element whose id a setting has; the id where there is no such element. */
+    private static String called(Settings settings, String key) {
+        String id = settings.getValues().map().get(key);
+        Optional<EObject> found = Optional.empty();
+        for (var all = EcoreUtil.getRootContainer(settings).eAllContents(); all.hasNext() && found.isEmpty();) {
+            found = Optional.of(all.next()).filter(each -> id != null && id.equals(EcoreUtil.getID(each)));
         }
+        return found.map(ElementTexts::nameOf).orElse(String.valueOf(id));
+    }
 
-        /** The name of the element whose id a setting has; the id where there is no such element. */
-        private static String called(Settings settings, String key) {
-            String id = settings.getValues().map().get(key);
-            Optional<EObject> found = Optional.empty();
-            for (var all = EcoreUtil.getRootContainer(settings).eAllContents(); all.hasNext() && found.isEmpty();) {
-                found = Optional.of(all.next()).filter(each -> id != null && id.equals(EcoreUtil.getID(each)));
-            }
-            return found.map(NetTexts::text).orElse(String.valueOf(id));
-        }
-
-        private static String text(EObject element) {
-            String name = element == null ? null : ElementNames.name(element);
-            return name == null ? "?" : name;
-        }
+    private static String nameOf(EObject element) {
+        String name = element == null ? null : ElementNames.name(element);
+        return name == null ? "?" : name;
     }
 }

@@ -93,7 +93,7 @@ public final class RequestNet {
 
     /** The same net with all its times multiplied by a factor above 0: in another unit of time. */
     public RequestNet inUnits(double factor) {
-        return new RequestNet(NetTimes.scaled(flat, factor), place -> clients.contains(place.id()), unit * factor);
+        return new RequestNet(scaled(flat, factor), place -> clients.contains(place.id()), unit * factor);
     }
 
     /** Whether laws define the dependence of services, weights or tokens on the workload. */
@@ -179,7 +179,7 @@ public final class RequestNet {
     public Net populated(int[] numbers, double[] sizes, double[] fileSets) {
         Net served = inState(numbers, sizes, fileSets);
         List<Place> places = served.places().stream().map(place -> !clients.contains(place.id()) ? place
-                : NetTokens.of(place, tokens -> number(place, tokens, numbers))).toList();
+                : withTokens(place, tokens -> number(place, tokens, numbers))).toList();
         return new Net(flat.name(), flat.colors(), flat.queues(), places, served.transitions(), flat.probes(),
                 flat.settings());
     }
@@ -193,7 +193,7 @@ public final class RequestNet {
             law.workload.sizes[e] = sizes[e];
             law.workload.fileSets[e] = fileSets[e];
         }
-        Net scaled = NetTimes.withServices(flat, (place, tokens) -> {
+        Net scaled = withServices(flat, (place, tokens) -> {
             if (law != null && law.times(net.cell(place.id(), tokens.colorId()))) {
                 return law.timeFactor(net.cell(place.id(), tokens.colorId()));
             }
@@ -218,7 +218,7 @@ public final class RequestNet {
         law.tokens(tokens);
         BitSet held = new BitSet();
         Arrays.stream(laws.heldCells()).forEach(held::set);
-        List<Place> places = scaled.places().stream().map(place -> NetTokens.of(place, each -> {
+        List<Place> places = scaled.places().stream().map(place -> withTokens(place, each -> {
             int cell = net.cell(place.id(), each.colorId());
             return held.get(cell) ? tokens[cell] : each.initial();
         })).toList();
@@ -362,61 +362,49 @@ public final class RequestNet {
         }
     }
 
-    /** Places like others, but with other numbers of tokens at the start. */
-    private static final class NetTokens {
-        private NetTokens() {
-        }
-
-        /** A place of a flat net with other tokens of each color. */
-        static Place of(Place place, ToIntFunction<TokenClass> initial) {
-            List<TokenClass> classes = place.classes().stream().map(tokens -> new TokenClass(tokens.colorId(),
-                    initial.applyAsInt(tokens), tokens.capacity(), tokens.service(), tokens.settings())).toList();
-            return place instanceof Place.Queueing queueing
-                    ? new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing.queueId(),
-                            classes,
-                            queueing.settings())
-                    : new Place.Ordinary(place.id(), place.name(), place.departure(), classes, place.settings());
-        }
+    /** A place of a flat net with other tokens of each color at the start. */
+    private static Place withTokens(Place place, ToIntFunction<TokenClass> initial) {
+        List<TokenClass> classes = place.classes().stream().map(tokens -> new TokenClass(tokens.colorId(),
+                initial.applyAsInt(tokens), tokens.capacity(), tokens.service(), tokens.settings())).toList();
+        return place instanceof Place.Queueing queueing
+                ? new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing.queueId(),
+                        classes,
+                        queueing.settings())
+                : new Place.Ordinary(place.id(), place.name(), place.departure(), classes, place.settings());
     }
 
-    /** Nets like another one, but with other service times and firing delays. */
-    private static final class NetTimes {
-        private NetTimes() {
-        }
+    /** A flat net in another unit of time: all services and delays are multiplied by a factor above 0. */
+    private static Net scaled(Net net, double factor) {
+        List<Transition> transitions = net.transitions().stream().map(t -> new Transition(t.id(), t.name(),
+                t.priority(), t.weight(), t.timed(), t.modes().stream().map(m -> new Mode(m.id(), m.name(), m
+                        .weight(),
+                        m.delay() == null ? null : Scaled.of(m.delay(), factor), m.inputs(), m.outputs(), m
+                                .paint()))
+                        .toList(), t.settings())).toList();
+        Net served = withServices(net, (place, tokens) -> factor);
+        return new Net(net.name(), net.colors(), net.queues(), served.places(), transitions, net.probes(),
+                net.settings());
+    }
 
-        /** A flat net in another unit of time: all services and delays are multiplied by a factor above 0. */
-        public static Net scaled(Net net, double factor) {
-            List<Transition> transitions = net.transitions().stream().map(t -> new Transition(t.id(), t.name(),
-                    t.priority(), t.weight(), t.timed(), t.modes().stream().map(m -> new Mode(m.id(), m.name(), m
-                            .weight(),
-                            m.delay() == null ? null : Scaled.of(m.delay(), factor), m.inputs(), m.outputs(), m
-                                    .paint()))
-                            .toList(), t.settings())).toList();
-            Net served = withServices(net, (place, tokens) -> factor);
-            return new Net(net.name(), net.colors(), net.queues(), served.places(), transitions, net.probes(),
-                    net.settings());
-        }
-
-        /** A flat net whose service times are multiplied by a factor for each color at each queueing place. */
-        public static Net withServices(Net net, ToDoubleBiFunction<Place, TokenClass> factor) {
-            List<Place> places = new ArrayList<>();
-            for (Place place : net.places()) {
-                if (place instanceof Place.Queueing queueing) {
-                    List<TokenClass> classes = queueing.classes().stream().map(tokens -> new TokenClass(tokens
-                            .colorId(),
-                            tokens.initial(), tokens.capacity(), new TokenService(
-                                    Scaled.of(tokens.service().time(), factor.applyAsDouble(place, tokens)),
-                                    tokens.service().priority(), tokens.service().weight()), tokens.settings()))
-                            .toList();
-                    places.add(new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing
-                            .queueId(),
-                            classes, queueing.settings()));
-                } else {
-                    places.add(place);
-                }
+    /** A flat net whose service times are multiplied by a factor for each color at each queueing place. */
+    private static Net withServices(Net net, ToDoubleBiFunction<Place, TokenClass> factor) {
+        List<Place> places = new ArrayList<>();
+        for (Place place : net.places()) {
+            if (place instanceof Place.Queueing queueing) {
+                List<TokenClass> classes = queueing.classes().stream().map(tokens -> new TokenClass(tokens
+                        .colorId(),
+                        tokens.initial(), tokens.capacity(), new TokenService(
+                                Scaled.of(tokens.service().time(), factor.applyAsDouble(place, tokens)),
+                                tokens.service().priority(), tokens.service().weight()), tokens.settings()))
+                        .toList();
+                places.add(new Place.Queueing(queueing.id(), queueing.name(), queueing.departure(), queueing
+                        .queueId(),
+                        classes, queueing.settings()));
+            } else {
+                places.add(place);
             }
-            return new Net(net.name(), net.colors(), net.queues(), places, net.transitions(), net.probes(),
-                    net.settings());
         }
+        return new Net(net.name(), net.colors(), net.queues(), places, net.transitions(), net.probes(),
+                net.settings());
     }
 }
