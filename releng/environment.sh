@@ -3,7 +3,7 @@
 # build is out of date. Both source it after setting ROOT to the repository's directory. Messages go to standard error.
 
 MAVEN_VERSION=3.9.11
-DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
+DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.7.0
 CLI=$ROOT/bundles/core/org.loggia.cli/target
 STAMP=$CLI/built
 ADD_ONS=$ROOT/bundles/core/org.loggia.onnx/target/add-on

@@ -4,16 +4,12 @@ package org.loggia.decision.space;
 import java.util.List;
 import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
-import org.loggia.problem.ProblemException;
 import org.loggia.simulation.sizing.ModelFeature;
 
-/**
- * An expression of the model that may be replaced by others, such as the demand of an action.
- *
- * @throws ProblemException if a text is not an expression, or the feature holds none
- */
+/** An expression of the model that may be replaced by others, such as the demand of an action. */
 public record ExpressionDegree(String name, ModelFeature feature, List<String> texts) implements Degree {
 
+    /** @throws org.loggia.problem.ProblemException if a text is not an expression, or the feature holds none */
     public ExpressionDegree {
         if (!feature.isExpression()) {
             throw DecisionProblems.DEGREE.failure(name + ": " + feature.name()
