@@ -106,16 +106,22 @@ class DiagramRevealTest extends WorkbenchFixture {
                 .getParent() instanceof SashForm && each.getClass() == Canvas.class);
         Point corner = small.toDisplay(0, 0);
         Point size = small.getSize();
-        ImageData seen = Screenshot.take("diagram-small", new org.eclipse.swt.graphics.Rectangle(corner.x, corner.y
-                + size.y - size.y / PARTS * 3, size.x, size.y / PARTS * 2));
-        int coloured = 0;
+        var lastParts = new org.eclipse.swt.graphics.Rectangle(corner.x, corner.y + size.y - size.y / PARTS * 3, size.x,
+                size.y / PARTS * 2);
+        UserInterface.awaitThat("the last parts to be painted", () -> isColoured(Screenshot.take("diagram-small",
+                lastParts)));
+    }
+
+    private static boolean isColoured(ImageData seen) {
         for (int x = 0; x < seen.width; x++) {
             for (int y = 0; y < seen.height; y++) {
                 RGB colour = seen.palette.getRGB(seen.getPixel(x, y));
-                coloured += Math.abs(colour.red - colour.blue) > GREY ? 1 : 0;
+                if (Math.abs(colour.red - colour.blue) > GREY) {
+                    return true;
+                }
             }
         }
-        assertTrue(coloured > 0, "the last parts are not painted");
+        return false;
     }
 
     /** Moves each element, and each a little further than the one before; then opens the diagram again. */

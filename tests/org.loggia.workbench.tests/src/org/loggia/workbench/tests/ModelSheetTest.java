@@ -68,8 +68,9 @@ class ModelSheetTest extends WorkbenchFixture {
         }));
         assertTrue(everything.getContents().size() > 120, () -> "classes: " + everything.getContents().size());
         session.save(null, new NullProgressMonitor());
-        SheetView sheet = SheetView.open(page);
         ModelTreeEditor editor = tree(file);
+        SheetView sheet = SheetView.open(page);
+        page.activate(editor);
         for (EObject root : List.copyOf(everything.getContents())) {
             editor.select(List.of(root));
             while (Display.getCurrent().readAndDispatch()) {
@@ -88,8 +89,9 @@ class ModelSheetTest extends WorkbenchFixture {
 
     @Test
     void demandBeginsWithItsNumber() throws Exception {
-        SheetView sheet = SheetView.open(page);
         ModelTreeEditor editor = tree(project.getFile("file-server/file-server.repository"));
+        SheetView sheet = SheetView.open(page);
+        page.activate(editor);
         editor.select(List.of(session.elements(ParametricResourceDemand.class).get(0)));
         sheet.control("Demand", StyledText.class);
         List<String> words = Stream.of(UserInterface.controls((Composite) sheet.page().getControl(), Label.class))
