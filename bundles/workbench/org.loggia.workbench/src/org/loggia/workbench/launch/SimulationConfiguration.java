@@ -2,7 +2,6 @@
 package org.loggia.workbench.launch;
 
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -93,14 +92,7 @@ public record SimulationConfiguration(String location, String allocation, String
     }
 
     private static SimulationSettings settings(Map<String, Object> stored) {
-        Map<RunSetting, String> entered = new EnumMap<>(RunSetting.class);
-        for (RunSetting setting : RunSetting.values()) {
-            String value = String.valueOf(stored.getOrDefault(setting.key(), ""));
-            if (setting.isSet(value)) {
-                entered.put(setting, value);
-            }
-        }
-        return RunSetting.entered(entered, usualSettings(), setting -> new IllegalArgumentException(setting.rule()));
+        return RunSetting.stored(setting -> String.valueOf(stored.getOrDefault(setting.key(), "")), usualSettings());
     }
 
     private static SimulationSettings usualSettings() {

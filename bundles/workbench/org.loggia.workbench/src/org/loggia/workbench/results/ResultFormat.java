@@ -3,7 +3,6 @@ package org.loggia.workbench.results;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -131,15 +130,7 @@ public final class ResultFormat {
     }
 
     private static SimulationSettings readSettings(JsonNode json) {
-        Map<RunSetting, String> stored = new EnumMap<>(RunSetting.class);
-        for (RunSetting setting : RunSetting.values()) {
-            String value = json.path(key(setting)).asText();
-            if (setting.isSet(value)) {
-                stored.put(setting, value);
-            }
-        }
-        return RunSetting.entered(stored, SimulationSettings.ofSeed(0).unlimited(),
-                setting -> new IllegalArgumentException(setting.rule()));
+        return RunSetting.stored(setting -> json.path(key(setting)).asText(), SimulationSettings.ofSeed(0).unlimited());
     }
 
     private static String text(JsonNode json, String key) {

@@ -112,9 +112,9 @@ final class RunDescription {
     private static String conditions(StoredRun run) {
         SimulationSettings settings = run.settings();
         List<String> parts = new ArrayList<>();
+        boolean isNet = settings.warmUp() == 0 && run.result().warmUp().time() > 0; // its warm-up is not in runs
         for (RunSetting setting : RunSetting.values()) {
             String value = setting.of(settings);
-            boolean isNet = settings.warmUp() == 0 && run.result().warmUp().time() > 0; // its warm-up is not in runs
             if (!value.isEmpty() && setting != RunSetting.THREADS && !(isNet && setting == RunSetting.WARM_UP)) {
                 parts.add(switch (setting) {
                     case TIME -> "time up to " + FigureText.number(settings.maximumTime()) + " " + run.timeUnit();

@@ -126,7 +126,7 @@ class ApiTest {
      */
     private record Exports(List<String> names) {
 
-        /** The exports of the bundle in a folder; empty if it is none. */
+        /** The exports of the bundle in a folder; empty if the folder is not a bundle. */
         static Optional<Exports> of(Path folder) {
             Path file = folder.resolve("bnd.bnd");
             if (!Files.exists(file)) {

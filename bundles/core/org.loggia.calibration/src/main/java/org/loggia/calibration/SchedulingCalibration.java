@@ -247,9 +247,9 @@ final class SchedulingCalibration {
          * The limit with the least error.
          *
          * @param least a limit must be above this
-         * @param most a limit must be below this, or it limits nobody
-         * @param error by limit; 0 is none
-         * @return 0 if no limit has a clearly smaller error than none
+         * @param most a limit must be below this to have an effect
+         * @param error by limit; at 0 without a limit
+         * @return 0 if no limit has a clearly smaller error than a model without
          */
         static int best(int least, int most, IntToDoubleFunction error) {
             return least + 1 < most ? new LimitSearch(error).best(least, most) : 0;

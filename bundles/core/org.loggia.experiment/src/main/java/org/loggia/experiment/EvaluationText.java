@@ -27,7 +27,7 @@ public final class EvaluationText {
         return json;
     }
 
-    /** The look; empty if it is none. */
+    /** The look; empty if the value is not a look. */
     public static Optional<DesignEvaluation> read(Object json) {
         try {
             Map<?, ?> look = (Map<?, ?>) json;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -161,6 +162,27 @@ public enum RunSetting {
         return settings;
     }
 
+    /** Does so, and throws an {@link IllegalArgumentException} with the {@link #rule} that a value breaks. */
+    public static SimulationSettings entered(Map<RunSetting, String> values, SimulationSettings usual) {
+        return entered(values, usual, setting -> new IllegalArgumentException(setting.rule));
+    }
+
+    /**
+     * Settings with stored values. Version 0.1 stored missing limits and the automatic warm-up as numbers.
+     *
+     * @param text what a file has for a setting; empty if it has nothing
+     * @throws IllegalArgumentException with the {@link #rule} that a value breaks
+     */
+    public static SimulationSettings stored(Function<RunSetting, String> text, SimulationSettings usual) {
+        Map<RunSetting, String> values = new EnumMap<>(RunSetting.class);
+        for (RunSetting each : values()) {
+            if (each.isSet(text.apply(each))) {
+                values.put(each, text.apply(each));
+            }
+        }
+        return entered(values, usual);
+    }
+
     /** The value: a number, or a word; null for no limit, and 0 for no precision. */
     public Object value(SimulationSettings settings) {
         return value.apply(settings);
@@ -173,8 +195,7 @@ public enum RunSetting {
         return isSet(text) ? text : "";
     }
 
-    /** Whether a stored text is a value that could be entered; version 0.1 stored missing limits as numbers. */
-    public boolean isSet(String stored) {
+    private boolean isSet(String stored) {
         return !stored.isBlank() && !(isLimit() && NO_LIMIT.contains(stored)) && !(this == WARM_UP && stored.equals(
                 Long.toString(SimulationSettings.AUTOMATIC)));
     }

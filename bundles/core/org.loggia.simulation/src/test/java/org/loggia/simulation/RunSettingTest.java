@@ -28,7 +28,7 @@ class RunSettingTest {
             5_000);
 
     private static SimulationSettings with(RunSetting setting, String value) {
-        return RunSetting.entered(Map.of(setting, value), USUAL, wrong -> new IllegalArgumentException(wrong.rule()));
+        return RunSetting.entered(Map.of(setting, value), USUAL);
     }
 
     /** A value that is not the usual one. */

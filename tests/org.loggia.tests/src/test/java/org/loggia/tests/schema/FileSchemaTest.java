@@ -183,27 +183,32 @@ class FileSchemaTest {
         ObjectNode keys = (ObjectNode) settings.get("properties");
         for (RunSetting each : RunSetting.values()) {
             boolean isNullable = each == RunSetting.TIME || each == RunSetting.MEASUREMENTS;
-            describe(keys.putObject(isNullable ? "maximum" + each.label() : each.key()), each, isNullable
-                    ? " Null for no limit." : each == RunSetting.PRECISION ? " 0 for no limit." : "");
+            ObjectNode key = keys.putObject(isNullable ? "maximum" + each.label() : each.key());
+            describe(key, each, isNullable ? " Null for no limit." : each == RunSetting.PRECISION ? " 0 for no limit."
+                    : "");
+            if (isNullable) {
+                key.putArray("type").add(type(each)).add("null");
+            }
         }
         keys.fieldNames().forEachRemaining(settings.putArray("required")::add);
         Schemas.assertWritten("file/simulation-result", Schemas.text(schema));
     }
 
+    private static String type(RunSetting setting) {
+        return setting.range().type() == Double.class ? "number" : "integer";
+    }
+
     private static void describe(ObjectNode schema, RunSetting setting, String without) {
         RunSetting.Range range = setting.range();
         boolean isAlsoWord = range.type() == String.class;
-        String type = range.type() == Double.class ? "number" : "integer";
-        if (without.contains("Null")) {
-            schema.putArray("type").add(type).add("null");
-        } else if (!isAlsoWord) {
-            schema.put("type", type);
+        if (!isAlsoWord) {
+            schema.put("type", type(setting));
         }
         schema.put("description", setting.description() + without).put("x-unit", range.unit());
         ObjectNode numbers = schema;
         if (isAlsoWord) {
             ArrayNode choices = schema.putArray("oneOf");
-            numbers = choices.addObject().put("type", type);
+            numbers = choices.addObject().put("type", type(setting));
             choices.addObject().put("const", setting.usual());
         }
         if (range.least() > Long.MIN_VALUE) {

@@ -234,7 +234,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         private final List<String> names;
         private final List<Pattern> patterns;
 
-        /** @param names of the containers; if there are none, one machine without a name is meant */
+        /** @param names of the containers; empty for one machine without a name */
         MachineNames(List<String> names) {
             this.names = names.isEmpty() ? List.of("") : names;
             patterns = this.names.stream().map(name -> name.isEmpty() ? null

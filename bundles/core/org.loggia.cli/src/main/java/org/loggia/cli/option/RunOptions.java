@@ -81,6 +81,6 @@ public final class RunOptions implements AddedOptions {
     /** The same with other settings than usual; their warm-up, replications and threads do not count. */
     public SimulationSettings in(SimulationSettings usual) {
         return RunSetting.entered(given, usual.withWarmUp(SimulationSettings.AUTOMATIC).replicated(1, Runtime
-                .getRuntime().availableProcessors()), setting -> new IllegalArgumentException(setting.rule()));
+                .getRuntime().availableProcessors()));
     }
 }

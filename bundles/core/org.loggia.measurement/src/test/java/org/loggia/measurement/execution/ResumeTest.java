@@ -77,7 +77,7 @@ class ResumeTest {
     }
 
     /**
-     * A process that runs a campaign and dies without a word, as after {@code kill -9}: arguments are the campaign, the
+     * A process that runs a campaign and ends at once, as after {@code kill -9}: arguments are the campaign, the
      * store,
      * the phase of its second run, and the milliseconds after the phase began.
      */

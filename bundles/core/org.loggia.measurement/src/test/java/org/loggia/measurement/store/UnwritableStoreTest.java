@@ -160,7 +160,7 @@ class UnwritableStoreTest {
     }
 
     /**
-     * A process that writes a store and dies without a word, as after {@code kill -9}: arguments are the campaign, the
+     * A process that writes a store and ends at once, as after {@code kill -9}: arguments are the campaign, the
      * store, how many runs it writes, and the bytes of each run's output. A fault goes to standard error, with status
      * 1.
      */

@@ -158,8 +158,8 @@ final class ChangingLoads implements UsageChanges.Effect {
      * Arrivals at a rate that changes in steps. Inter-arrival times of the usage model, divided by their mean, pass on
      * a clock that runs as fast as the rate says (inversion of the integrated rate; E. Cinlar, "Introduction to
      * Stochastic Processes", 1975, section 4.7): exponential ones give a Poisson process of that rate, constant ones
-     * evenly spaced arrivals, and others keep their variability. While the rate is 0 nobody arrives, and the clock
-     * continues when it rises.
+     * evenly spaced arrivals, and others keep their variability. While the rate is 0, there are no arrivals, and the
+     * clock continues when it rises.
      */
     private static final class ChangingArrivals implements ArrivalSchedule {
 

@@ -29,8 +29,8 @@ public final class NetChecks {
     }
 
     /**
-     * Finds what is wrong with the laws of a net that is sound otherwise: faults are formulas that are none and names
-     * of what is not there; doubts are values that no service time, weight or number of tokens has, in some state
+     * Checks the laws of a net that is valid otherwise: errors are formulas that cannot be parsed and unknown names;
+     * warnings are values that no service time, weight or number of tokens has, in some state
      * between one client and all clients of the net, with requests of 512 B to 1 MiB on file sets of 1 MiB to 1 TiB.
      */
     private static List<Problem> lawProblems(Net net) {
